@@ -48,7 +48,7 @@ export const mergeDays = 7
 export const undoneUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + mergeDays * 86_400_000)
 
 /** Sentences of the customer form (back-office spec §8, D-102). */
-export const messages = {
+export const customerMessages = {
   saved: 'Cliente salvo com sucesso!',
   notSaved: 'Tivemos um problema ao salvar. Por favor, tente novamente.',
   phoneTaken: 'Este telefone já é de outro cliente.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DayHours, ServiceRow } from '#features/availability/rules.ts'
 import { weekdays } from '#lib/days.ts'
-import { agoText, presenceText, seatWarnings, trendWords, type WaitingSeats } from './rules.ts'
+import { agoText, noShowText, seatWarnings, trendWords, type WaitingSeats } from './rules.ts'
 
 const everyDay = (from: string, to: string): DayHours[] =>
   weekdays.map((day_of_week) => ({ day_of_week, enabled: true, from, to, max_delay: null }))
@@ -92,5 +92,5 @@ test.each([
   [{ parties: 1, no_shows: 0 }, 'de 1 reserva · 0 %'],
   [{ parties: 1200, no_shows: 90 }, 'de 1.200 reservas · 8 %'],
 ])('[D-65] no-shows say of how many parties they are: %o', (presence, text) => {
-  expect(presenceText(presence)).toBe(text)
+  expect(noShowText(presence)).toBe(text)
 })

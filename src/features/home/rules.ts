@@ -32,7 +32,7 @@ export function trendWords(value: number, before: number, days: number): string 
 }
 
 /** Of how many parties no-shows are counted, with their share: 'de 40 reservas · 5 %'. */
-export function presenceText({ parties, no_shows }: { parties: number; no_shows: number }): string {
+export function noShowText({ parties, no_shows }: { parties: number; no_shows: number }): string {
   if (parties === 0) return 'nenhuma reserva'
   return `de ${countText(parties, 'reserva', 'reservas')} · ${Math.round((no_shows / parties) * 100)} %`
 }

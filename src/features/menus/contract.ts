@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
-import { MenuForm } from './menu-form.ts'
+import { MenuBody } from './menu-form.ts'
 
 /** D-68, D-109: prices in integer cents; null is shown as 'Consulte'. */
 export const MenuItem = z.object({
@@ -73,7 +73,7 @@ export const createMenu = endpoint({
   summary:
     'Create a menu, the last in the order and inactive unless `status` is given. Sections and items have calls of their own: a body with `sections` is refused.',
   params: BranchPath,
-  body: z.extend(MenuForm, {
+  body: z.extend(MenuBody, {
     sections: z.optional(z.never('Crie o menu sem seções e acrescente-as depois, ou importe um arquivo.')),
   }),
   creates: true,
@@ -86,7 +86,7 @@ export const updateMenu = endpoint({
   access: writers,
   summary: 'Change the name, text, image or status of a menu.',
   params: MenuPath,
-  body: MenuForm,
+  body: MenuBody,
   answer: z.extend(Done, { menu: MenuRow }),
 })
 

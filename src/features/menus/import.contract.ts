@@ -1,7 +1,7 @@
 /** Menus as spreadsheet files (D-68): imports Excel workbooks and CSV, exports CSV that can be imported again. */
 import * as z from 'zod/mini'
 import { MenuPath, MenuRow, writers } from './contract.ts'
-import { MenuForm } from './menu-form.ts'
+import { MenuBody } from './menu-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 import { noTable } from '#lib/spreadsheet.ts'
@@ -47,7 +47,7 @@ export const importMenu = endpoint({
   summary:
     'Create a menu from a workbook (.xlsx, first sheet) or CSV file. It is inactive and the last in the order.',
   params: BranchPath,
-  body: z.extend(MenuFile, { name: MenuForm.shape.name }),
+  body: z.extend(MenuFile, { name: MenuBody.shape.name }),
   guard: { limits: 'menuFile' },
   upload: { maxBytes, tooLarge },
   creates: true,

@@ -45,7 +45,7 @@ const image = {
 }
 
 /** A new menu is inactive by default, so that guests do not see it half written. */
-export const MenuForm = z.object({
+export const MenuBody = z.object({
   name: Name,
   description: Description,
   status: z.optional(z.enum(['active', 'inactive'], 'Situação inválida.')),
@@ -53,7 +53,7 @@ export const MenuForm = z.object({
   updated_at: UpdatedAt,
 })
 
-export const SectionForm = z.object({ name: Name, updated_at: UpdatedAt })
+export const SectionBody = z.object({ name: Name, updated_at: UpdatedAt })
 
 type GivenPrices = { price_cents?: number | null; promo_price_cents?: number | null }
 
@@ -79,7 +79,7 @@ export const ItemPrices = z
   .check(promoIsLess)
 
 /** `available` keeps its value if it is absent: the switch in the list changes it too (D-68). */
-export const ItemForm = z
+export const ItemBody = z
   .object({
     name: Name,
     description: Description,
@@ -92,7 +92,7 @@ export const ItemForm = z
   })
   .check(promoIsLess)
 
-export type MenuForm = z.output<typeof MenuForm>
-export type SectionForm = z.output<typeof SectionForm>
+export type MenuBody = z.output<typeof MenuBody>
+export type SectionBody = z.output<typeof SectionBody>
 export type ItemPrices = z.output<typeof ItemPrices>
-export type ItemForm = z.output<typeof ItemForm>
+export type ItemBody = z.output<typeof ItemBody>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ItemForm, MenuForm, SectionForm } from './menu-form.ts'
+import { ItemBody, MenuBody, SectionBody } from './menu-form.ts'
 import { searchForm } from '#lib/search-form.ts'
 import {
   copyName,
@@ -14,19 +14,19 @@ import {
 
 const messagesOf = (given: object) =>
   Object.fromEntries(
-    ItemForm.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+    ItemBody.safeParse(given).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
   )
 
 describe('a name', () => {
   test.each(['', '   ', undefined])('[D-68] must not be empty: %j', (name) => {
-    for (const form of [MenuForm, SectionForm, ItemForm]) {
+    for (const form of [MenuBody, SectionBody, ItemBody]) {
       expect(form.safeParse({ name }).error?.issues[0]?.message).toBe('Nome é obrigatório.')
     }
   })
 
   test('[D-68] of 255 letters, from right to left, or with emoji is kept as it is, without spaces around it', () => {
     for (const name of ['ã'.repeat(255), 'שווארמה', 'Pizza 🍕👩‍👩‍👧', 'O’Brien "12\\" <b>']) {
-      expect(ItemForm.parse({ name: ` ${name} ` }).name).toBe(name)
+      expect(ItemBody.parse({ name: ` ${name} ` }).name).toBe(name)
     }
     expect(messagesOf({ name: 'a'.repeat(256) })).toEqual({ name: 'Máximo de 255 caracteres' })
     expect(messagesOf({ name: 'a\u0007' })).toEqual({ name: 'Nome inválido.' })
@@ -35,7 +35,7 @@ describe('a name', () => {
 
 describe('an item', () => {
   test('[D-68] needs nothing but a name: no price is Consulte', () => {
-    expect(ItemForm.parse({ name: 'Café' })).toEqual({
+    expect(ItemBody.parse({ name: 'Café' })).toEqual({
       name: 'Café',
       description: null,
       price_cents: null,
@@ -46,7 +46,7 @@ describe('an item', () => {
 
   test('[D-68] costs whole cents from nothing to R$ 999.999,99', () => {
     for (const price_cents of [0, 1, 99_999_999]) {
-      expect(ItemForm.parse({ name: 'a', price_cents }).price_cents).toBe(price_cents)
+      expect(ItemBody.parse({ name: 'a', price_cents }).price_cents).toBe(price_cents)
     }
     for (const price_cents of [-1, 1.5, '4200', Number.NaN]) {
       expect(messagesOf({ name: 'a', price_cents })).toEqual({ price_cents: 'Preço inválido.' })
@@ -70,7 +70,7 @@ describe('an item', () => {
 
   test('[D-68] carries tags of the list only, each once and in its order', () => {
     expect(Object.values(tagLabels)).toEqual(['Vegano', 'Vegetariano', 'Sem glúten', 'Picante'])
-    expect(ItemForm.parse({ name: 'a', tags: ['picante', 'vegano', 'picante'] }).tags).toEqual([
+    expect(ItemBody.parse({ name: 'a', tags: ['picante', 'vegano', 'picante'] }).tags).toEqual([
       'vegano',
       'picante',
     ])
@@ -78,8 +78,8 @@ describe('an item', () => {
   })
 
   test('[D-68] is described in at most 1,000 letters, and an empty description is none', () => {
-    expect(ItemForm.parse({ name: 'a', description: '  ' }).description).toBeNull()
-    expect(ItemForm.parse({ name: 'a', description: 'é'.repeat(1000) }).description).toHaveLength(1000)
+    expect(ItemBody.parse({ name: 'a', description: '  ' }).description).toBeNull()
+    expect(ItemBody.parse({ name: 'a', description: 'é'.repeat(1000) }).description).toHaveLength(1000)
     expect(messagesOf({ name: 'a', description: 'é'.repeat(1001) })).toEqual({
       description: 'Máximo de 1.000 caracteres',
     })
@@ -91,7 +91,7 @@ describe('a copy beside its source', () => {
     expect(copyName('Vinhos')).toBe('Vinhos (cópia)')
     for (const name of ['a'.repeat(255), '🍕'.repeat(127)]) {
       const copy = copyName(name)
-      expect(SectionForm.parse({ name: copy }).name).toBe(copy)
+      expect(SectionBody.parse({ name: copy }).name).toBe(copy)
       expect(copy.isWellFormed()).toBe(true)
       expect(copy.endsWith(' (cópia)')).toBe(true)
     }

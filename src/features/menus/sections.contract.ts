@@ -1,7 +1,7 @@
 /** The calls that change the sections and items of a menu. */
 import * as z from 'zod/mini'
 import { IdsInOrder, MenuItem, MenuPath, MenuSection, writers } from './contract.ts'
-import { ItemForm, SectionForm } from './menu-form.ts'
+import { ItemBody, SectionBody } from './menu-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 
@@ -28,7 +28,7 @@ export const createSection = endpoint({
   access: writers,
   summary: 'Add a section to the end of a menu.',
   params: MenuPath,
-  body: SectionForm,
+  body: SectionBody,
   creates: true,
   answer: z.extend(Done, { section: Section }),
 })
@@ -39,7 +39,7 @@ export const updateSection = endpoint({
   access: writers,
   summary: 'Rename a section.',
   params: SectionPath,
-  body: SectionForm,
+  body: SectionBody,
   answer: z.extend(Done, { section: Section }),
 })
 
@@ -98,7 +98,7 @@ export const createItem = endpoint({
   access: writers,
   summary: 'Add an item to the end of a section.',
   params: SectionPath,
-  body: ItemForm,
+  body: ItemBody,
   json: true,
   creates: true,
   answer: z.extend(Done, { item: PlacedItem }),
@@ -110,7 +110,7 @@ export const updateItem = endpoint({
   access: writers,
   summary: 'Replace every field of an item.',
   params: ItemPath,
-  body: ItemForm,
+  body: ItemBody,
   json: true,
   answer: z.extend(Done, { item: PlacedItem }),
 })

@@ -1,5 +1,5 @@
 import { devicesCustomers, isKnownDevice } from './known-device.ts'
-import { findLinked, type Found } from './queries.ts'
+import { findLinked, type FoundCustomer } from './queries.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Call } from '#platform/http/serve.ts'
 
@@ -9,7 +9,7 @@ import type { Call } from '#platform/http/serve.ts'
  */
 export async function findOwnGuest(
   call: Pick<Call, 'db' | 'house' | 'now' | 'request'> & { branch: Branch },
-): Promise<{ customer: Found; tables: number[] } | null> {
+): Promise<{ customer: FoundCustomer; tables: number[] } | null> {
   const known = devicesCustomers(call)
   if (known.length === 0) return null
   const found = await findLinked(

@@ -75,7 +75,7 @@ export async function findInBusiness(db: Db, { business_id, id: branch_id }: Bra
   return found
 }
 
-export type Found = Omit<NonNullable<Awaited<ReturnType<typeof findByPhone>>>, 'email_source'>
+export type FoundCustomer = Omit<NonNullable<Awaited<ReturnType<typeof findByPhone>>>, 'email_source'>
 
 /** A customer of any business by id, with the id of the business. */
 export function findById(db: Db, id: number) {
@@ -87,7 +87,7 @@ export function findById(db: Db, id: number) {
 }
 
 /** A customer by id, if linked to a branch that this staff member may access (D-55). */
-export function findInReach(db: Db, person: Reacher, id: number): Promise<Found | undefined> {
+export function findInReach(db: Db, person: Reacher, id: number): Promise<FoundCustomer | undefined> {
   return db
     .selectFrom('customer')
     .select(personal)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { findCustomer, findCustomerById, forgetDevice } from '../lookup.contract.ts'
 import { maskedPerson, withOfferedEmail } from '../rules.ts'
 import { forgetKnownDevice, isKnownDevice } from './known-device.ts'
-import { type Found, findById, findByPhone, findInReach } from './queries.ts'
+import { type FoundCustomer, findById, findByPhone, findInReach } from './queries.ts'
 import { newReference, readReference } from './reference.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -12,13 +12,13 @@ type Answer = z.output<(typeof findCustomer)['answer']>
 type ById = Call<typeof findCustomerById>
 type Reference = ReturnType<typeof readReference>
 
-const whole = (customer: Found): Answer => ({ success: true, masked: false, customer })
+const whole = (customer: FoundCustomer): Answer => ({ success: true, masked: false, customer })
 
 /** What a visitor may read of a customer: everything on a device that gave the data, masks and a reference elsewhere (D-60). */
 function answerToVisitor(
   call: Pick<Call, 'house' | 'now' | 'request'>,
   branch: BranchKey,
-  customer: Found & { email_source: string | null },
+  customer: FoundCustomer & { email_source: string | null },
 ): Answer {
   if (isKnownDevice(call, branch.business_id, customer)) return whole(customer)
   const { phone } = customer

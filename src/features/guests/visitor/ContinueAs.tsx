@@ -1,12 +1,12 @@
 import { numericDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
-import { type Person, nobody } from './usePerson.ts'
+import { type PersonForm, nobody } from './usePerson.ts'
 
 type Known = { id: number; name: string; phone: string; email: string | null; birth_date: string | null }
 
 type ContinueAsProps = {
   customer: Known
-  person: Pick<Person, 'values' | 'lookup' | 'restore'>
+  person: Pick<PersonForm, 'values' | 'lookup' | 'restore'>
   onContinue: () => void
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Field } from '#visitor/Field.tsx'
 import { dateMask, phoneMask } from '#visitor/masks.ts'
 import { lookupHint, lookupOutcomes, searchingText } from './lookup-words.ts'
-import type { Person, PersonField } from './usePerson.ts'
+import type { PersonForm, PersonField } from './usePerson.ts'
 
 type PersonFieldsProps = {
-  person: Person
+  person: PersonForm
   privacy: ReactNode
   /** Shown before the phone. */
   offer?: ReactNode

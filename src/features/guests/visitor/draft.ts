@@ -1,26 +1,26 @@
-import type { Found } from './lookup.ts'
+import type { LookupResult } from './lookup.ts'
 import type { PersonValues } from './usePerson.ts'
 
 /** What was typed into a form about a person, and what its look-up had found. */
-export type Draft = {
+export type PersonDraft = {
   values: PersonValues
-  kind: Found['kind'] | null
-  locked: Found['locked']
+  kind: LookupResult['kind'] | null
+  locked: LookupResult['locked']
 }
 
 const keyOf = (name: string) => `casa-cheia.${name}`
 
 /** The draft of this tab; null without one, and where storage is blocked. */
-export function readDraft(name: string): Draft | null {
+export function readDraft(name: string): PersonDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Draft | null
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as PersonDraft | null
   } catch {
     return null
   }
 }
 
 /** Keeps the draft until this tab is closed; null removes it. */
-export function writeDraft(name: string, draft: Draft | null): void {
+export function writeDraft(name: string, draft: PersonDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(name))

@@ -1,7 +1,7 @@
-import type { Found } from './lookup.ts'
+import type { LookupResult } from './lookup.ts'
 
 /** The result of a look-up, shown and announced to screen readers. */
-export const lookupOutcomes: Record<Found['kind'], string> = {
+export const lookupOutcomes: Record<LookupResult['kind'], string> = {
   known: 'Encontramos seus dados. Estão certos?',
   masked: 'Dados encontrados, em parte ocultos.',
   unknown: 'Preencha seus dados.',

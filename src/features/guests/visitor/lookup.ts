@@ -12,7 +12,7 @@ const nobody = { name: '', email: '', birth_date: '', customer_id: '' }
 export type Personal = 'name' | 'email' | 'birth_date'
 
 /** `fields` are texts as a public form shows and sends them; masked ones stay `locked` (D-60). */
-export type Found = {
+export type LookupResult = {
   kind: 'known' | 'masked' | 'unknown' | 'failed' | 'cleared'
   fields: typeof nobody
   locked: readonly Personal[]
@@ -21,11 +21,11 @@ export type Found = {
 const none: readonly Personal[] = []
 
 /** No person's data: the form's state after 'Limpar dados', and after a look-up that found nobody. */
-export const without = (kind: Found['kind']): Found => ({ kind, fields: nobody, locked: none })
+export const without = (kind: LookupResult['kind']): LookupResult => ({ kind, fields: nobody, locked: none })
 
 type Scope = { business_id: number; branch_id: number }
 
-async function ask(scope: Scope, customer_id: string): Promise<Found> {
+async function ask(scope: Scope, customer_id: string): Promise<LookupResult> {
   try {
     const answer = await call(findCustomer, { params: { ...scope, customer_id } })
     if (!answer.success) throw new Error(answer.code)
@@ -46,7 +46,7 @@ async function ask(scope: Scope, customer_id: string): Promise<Found> {
 }
 
 /** Looks up the person of a phone of 10 or 11 digits. Never throws and never takes long: a failed look-up keeps no guest from the form. */
-export function lookUp(scope: Scope, phone: string): Promise<Found> {
-  const late = new Promise<Found>((resolve) => setTimeout(resolve, patienceMs, without('failed')))
+export function lookUp(scope: Scope, phone: string): Promise<LookupResult> {
+  const late = new Promise<LookupResult>((resolve) => setTimeout(resolve, patienceMs, without('failed')))
   return Promise.race([ask(scope, phone), late])
 }

@@ -4,7 +4,7 @@ import { phoneLookup } from '#lib/phone-lookup.ts'
 import { call } from '#visitor/call.ts'
 import { tell } from '#visitor/dialog.ts'
 import { markKnownHere } from './known-here.ts'
-import { type Found, lookUp, without } from './lookup.ts'
+import { type LookupResult, lookUp, without } from './lookup.ts'
 
 type Scope = Parameters<typeof lookUp>[0]
 
@@ -12,12 +12,12 @@ type Scope = Parameters<typeof lookUp>[0]
  * Recognises a guest by their phone (PUB-RES-15…18). `fill` gets what a public form then shows: empty texts when nobody was found and when
  * the call failed (D-126). The answer for an earlier phone is dropped. `scope` and `fill` are those of the first render.
  */
-export function useLookup(scope: Scope, fill: (found: Found) => void) {
-  const [found, setFound] = useState<Found | null>(null)
+export function useLookup(scope: Scope, fill: (found: LookupResult) => void) {
+  const [found, setFound] = useState<LookupResult | null>(null)
   const [searching, setSearching] = useState(false)
   const isSomebody = found?.kind === 'known' || found?.kind === 'masked'
 
-  function settle(next: Found) {
+  function settle(next: LookupResult) {
     if (next.kind === 'known') markKnownHere(true)
     if (next.kind === 'cleared') markKnownHere(false)
     fill(next)
@@ -25,7 +25,7 @@ export function useLookup(scope: Scope, fill: (found: Found) => void) {
   }
 
   const [lookup] = useState(() =>
-    phoneLookup<Found>({
+    phoneLookup<LookupResult>({
       find: (phone) => lookUp(scope, phone),
       onSearching: setSearching,
       onFound: settle,
@@ -45,7 +45,7 @@ export function useLookup(scope: Scope, fill: (found: Found) => void) {
       await call(forgetDevice, {}).catch(() => tell('Houve um erro, tente novamente.'))
     },
     /** Goes on from an earlier look-up of this phone: with what it found, or by looking the phone up now. */
-    restore(kind: Found['kind'] | null, phone: string) {
+    restore(kind: LookupResult['kind'] | null, phone: string) {
       if (!kind) return void lookup.typed(phone)
       lookup.resume(phone)
       setFound(without(kind))

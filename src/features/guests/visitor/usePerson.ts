@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { BirthDate, birthDateProblem } from '../rules.ts'
-import type { Draft } from './draft.ts'
-import type { Found, Personal } from './lookup.ts'
+import type { PersonDraft } from './draft.ts'
+import type { LookupResult, Personal } from './lookup.ts'
 import { useFields } from '#visitor/useFields.ts'
 import { useLookup } from './useLookup.ts'
 
@@ -24,7 +24,7 @@ function schemaOn(form: z.ZodMiniObject, today: string, locked: readonly Persona
 }
 
 /** What the form shows of who was found. A guest who is not that person has another phone, too. */
-const shownOf = ({ kind, fields }: Found): Partial<PersonValues> =>
+const shownOf = ({ kind, fields }: LookupResult): Partial<PersonValues> =>
   kind === 'cleared' ? { ...fields, phone: '' } : fields
 
 type Place = { branch: { id: number; business_id: number }; today: string }
@@ -67,7 +67,7 @@ export function usePerson<Values extends PersonValues>(
     /** Nothing was typed or found yet. */
     isUntouched: fields.values === initial,
     /** Puts back what an earlier load of the page had. */
-    restore(draft: Draft) {
+    restore(draft: PersonDraft) {
       fields.fill(draft.values as Partial<Values>)
       setLocked(draft.locked)
       lookup.restore(draft.kind, draft.values.phone)
@@ -75,7 +75,7 @@ export function usePerson<Values extends PersonValues>(
   }
 }
 
-export type Person = Pick<
+export type PersonForm = Pick<
   ReturnType<typeof usePerson<PersonValues>>,
   'values' | 'lookup' | 'locked' | 'asksEmail' | 'set' | 'leave' | 'errorOf' | 'restore' | 'isUntouched'
 >

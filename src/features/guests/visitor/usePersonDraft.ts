@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { readDraft, writeDraft } from './draft.ts'
-import type { Person } from './usePerson.ts'
+import type { PersonForm } from './usePerson.ts'
 
-type Kept = Pick<Person, 'values' | 'locked' | 'lookup' | 'restore' | 'isUntouched'>
+type Kept = Pick<PersonForm, 'values' | 'locked' | 'lookup' | 'restore' | 'isUntouched'>
 
 /**
  * Keeps what is typed into a form about a person in this tab, so that a reload loses nothing, until it was sent or 'Não lembrar neste

@@ -1,5 +1,5 @@
 import type { loadDashboard } from '../contract.ts'
-import { customerDays, presenceText } from '../rules.ts'
+import { customerDays, noShowText } from '../rules.ts'
 import { Figure } from './Figure.tsx'
 import { wholeNumberText } from '#lib/count-text.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
@@ -40,14 +40,14 @@ export function Assistance({ known }: { known: Dashboard | undefined }) {
           ability="reservation"
           value={number(with_reminder?.no_shows)}
           text="Faltas com lembrete"
-          detail={with_reminder && presenceText(with_reminder)}
+          detail={with_reminder && noShowText(with_reminder)}
         />
         <Figure
           href={staffPath.reminders}
           ability="reservation"
           value={number(without_reminder?.no_shows)}
           text="Faltas sem lembrete"
-          detail={without_reminder && presenceText(without_reminder)}
+          detail={without_reminder && noShowText(without_reminder)}
         />
       </ul>
     </section>

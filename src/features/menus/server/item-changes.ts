@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ItemForm } from '../menu-form.ts'
+import type { ItemBody } from '../menu-form.ts'
 import { countItems, lockMenu, refuseFull } from './locks.ts'
 import { dropImages } from './menu-changes.ts'
 import { itemView } from './queries.ts'
@@ -93,7 +93,7 @@ export async function insertItems(
   return added
 }
 
-const fieldsOf = ({ name, description, price_cents, promo_price_cents, tags }: ItemForm) => ({
+const fieldsOf = ({ name, description, price_cents, promo_price_cents, tags }: ItemBody) => ({
   name,
   description,
   price_cents,
@@ -107,7 +107,7 @@ export async function addItem(
   branch: BranchKey,
   { house, now }: Act,
   path: { id: number; section_id: number },
-  form: ItemForm,
+  form: ItemBody,
 ) {
   const { business_id } = await lockMenu(trx, branch, path.id)
   await lockSection(trx, branch, path.id, path.section_id)
@@ -131,7 +131,7 @@ export async function changeItem(
   branch: BranchKey,
   { house, now }: Act,
   path: { id: number; item_id: number },
-  form: ItemForm,
+  form: ItemBody,
 ) {
   const before = await lockItem(trx, branch, path.id, path.item_id)
   refuseStale(before.updated_at, form.updated_at)

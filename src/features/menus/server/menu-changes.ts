@@ -1,4 +1,4 @@
-import type { MenuForm } from '../menu-form.ts'
+import type { MenuBody } from '../menu-form.ts'
 import { lockMenu, lockMenus, refuseFull } from './locks.ts'
 import { menuView } from './queries.ts'
 import { refuseStale } from '#lib/stale.ts'
@@ -39,7 +39,7 @@ export async function insertMenu(trx: Trx, branch: BranchKey, now: Date, menu: N
 }
 
 /** Throws 422 and 'full'. */
-export async function addMenu(trx: Trx, branch: BranchKey, { house, now }: Act, form: MenuForm) {
+export async function addMenu(trx: Trx, branch: BranchKey, { house, now }: Act, form: MenuBody) {
   const { name, description, status = 'inactive' } = form
   const image_path = await saveImage(trx, house, {
     business_id: branch.business_id,
@@ -58,7 +58,7 @@ export async function changeMenu(
   branch: BranchKey,
   { house, now }: Act,
   id: number,
-  form: MenuForm,
+  form: MenuBody,
 ) {
   const before = await lockMenu(trx, branch, id)
   refuseStale(before.updated_at, form.updated_at)

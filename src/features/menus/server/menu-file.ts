@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { columns } from '../menu-file-columns.ts'
-import { ItemForm, SectionForm } from '../menu-form.ts'
+import { ItemBody, SectionBody } from '../menu-form.ts'
 import { knownTags, limits, priceFaults, type Tag, tagLabels, tags } from '../rules.ts'
 import { csvHead, csvLine, withoutFormulaGuard } from '#lib/csv.ts'
 import { centsOf } from '#lib/money.ts'
@@ -12,7 +12,7 @@ type Column = keyof typeof columns
 const required: Column[] = ['section', 'item']
 
 export type FileItem = Pick<
-  z.output<typeof ItemForm>,
+  z.output<typeof ItemBody>,
   'name' | 'description' | 'price_cents' | 'promo_price_cents' | 'tags'
 > & { available: boolean }
 export type FileSection = { name: string; items: FileItem[] }
@@ -186,7 +186,7 @@ export function menuOf({ lines, broken }: SheetLines): MenuFile {
       continue
     }
     const cells = new Cells(row, places)
-    const section = SectionForm.safeParse({ name: cells.name('section') })
+    const section = SectionBody.safeParse({ name: cells.name('section') })
     if (cells.text('section') === '') {
       cells.problems.push({ column: 'section', msg: 'Seção é obrigatória. Repita-a em cada linha.' })
     }
@@ -198,7 +198,7 @@ export function menuOf({ lines, broken }: SheetLines): MenuFile {
     }
     const [price_cents, promo_price_cents] = [cells.price('price'), cells.price('promo')]
     const available = cells.available()
-    const item = ItemForm.safeParse({
+    const item = ItemBody.safeParse({
       name: cells.name('item'),
       description: cells.text('description'),
       price_cents,

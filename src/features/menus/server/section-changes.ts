@@ -1,4 +1,4 @@
-import type { SectionForm } from '../menu-form.ts'
+import type { SectionBody } from '../menu-form.ts'
 import { lockMenu, refuseFull } from './locks.ts'
 import { dropImages } from './menu-changes.ts'
 import { sectionView } from './queries.ts'
@@ -78,7 +78,7 @@ export async function changeSection(
   branch: BranchKey,
   now: Date,
   path: { id: number; section_id: number },
-  { name, updated_at }: SectionForm,
+  { name, updated_at }: SectionBody,
 ) {
   const before = await lockSection(trx, branch, path.id, path.section_id)
   refuseStale(before.updated_at, updated_at)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
 import { forgetDevice } from '#features/guests/lookup.contract.ts'
-import { type Found, lookUp, without } from '#features/guests/visitor/lookup.ts'
+import { type LookupResult, lookUp, without } from '#features/guests/visitor/lookup.ts'
 import { lookupHint, lookupOutcomes, searchingText } from '#features/guests/visitor/lookup-words.ts'
 import { SurveyForm } from '../survey.contract.ts'
 import { phoneLookup } from '#lib/phone-lookup.ts'
@@ -40,7 +40,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
   let settle = () => {}
 
   /** What was typed stays when nobody is found; what a look-up filled in does not. */
-  function fill({ kind, fields, locked }: Found): void {
+  function fill({ kind, fields, locked }: LookupResult): void {
     const isSomebody = kind === 'known' || kind === 'masked'
     const replaces = isSomebody || isFilled || kind === 'cleared'
     for (const name of personal) {
@@ -55,7 +55,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
     form.dispatchEvent(new Event('input'))
   }
 
-  const lookup = phoneLookup<Found>({
+  const lookup = phoneLookup<LookupResult>({
     find: (digits) => lookUp(place, digits),
     onSearching(searching) {
       if (!searching) return settle()

@@ -5,7 +5,7 @@ import { useBranchMutation } from '#admin/mutations.ts'
 import { useBranchQuery } from '#admin/queries.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { listMerges, undoMerge } from '../../merge.contract.ts'
-import { messages } from '../../rules.ts'
+import { customerMessages } from '../../rules.ts'
 import { numericDate, wallClock } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import styles from './Merges.module.css'
@@ -15,7 +15,7 @@ export function Merges({ customerId }: { customerId: number }) {
   const { timezone } = useBranch()
   const client = useQueryClient()
   const read = useBranchQuery(listMerges, { params: { customer_id: customerId } }, { keepPrevious: false })
-  const undoing = useBranchMutation(undoMerge, { success: messages.separated })
+  const undoing = useBranchMutation(undoMerge, { success: customerMessages.separated })
   const day = (instant: string) => numericDate(wallClock(instant, timezone))
   const separate = async (id: number) => {
     await undoing.run({ params: { customer_id: customerId, id } })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { mergeCustomers } from '../../merge.contract.ts'
-import { messages } from '../../rules.ts'
+import { customerMessages } from '../../rules.ts'
 import { confirm } from '#ui/dialogs.ts'
 
 type Named = { id: number; name: string }
@@ -9,7 +9,7 @@ type Named = { id: number; name: string }
 /** Asks, then merges `other` into `kept`; resolves with whether it happened. Every page may show customers, so all is read again. */
 export function useMerge() {
   const client = useQueryClient()
-  const { run, running, refusal } = useBranchMutation(mergeCustomers, { success: messages.merged })
+  const { run, running, refusal } = useBranchMutation(mergeCustomers, { success: customerMessages.merged })
   const merge = async (kept: Named, other: Named): Promise<boolean> => {
     const isSure = await confirm(`Deseja unir o cadastro de ${other.name} ao de ${kept.name}?`, {
       detail:

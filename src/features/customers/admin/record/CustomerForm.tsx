@@ -8,7 +8,7 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { listCustomers } from '../../contract.ts'
 import { createOrEditCustomer, CustomerFields, showCustomer } from '../../record.contract.ts'
 import { maxLength } from '#features/guests/rules.ts'
-import { messages } from '../../rules.ts'
+import { customerMessages } from '../../rules.ts'
 import { type CustomerRow, type CustomerValues, customerValuesOf } from './customer-form.ts'
 import { KnownPhone } from './KnownPhone.tsx'
 import { CallFailed } from '#lib/call.ts'
@@ -25,7 +25,11 @@ type Props = {
   onOther: (id: number) => void
 }
 
-const saved = { success: messages.saved, failure: messages.notSaved, changes: [listCustomers, showCustomer] }
+const saved = {
+  success: customerMessages.saved,
+  failure: customerMessages.notSaved,
+  changes: [listCustomers, showCustomer],
+}
 
 /** Adds or changes a customer (CUST-18, CUST-19). Needs a new `key` for each one. */
 export function CustomerForm({ customer, opened, onClose, onSaved, onOther }: Props) {

@@ -14,7 +14,7 @@ const read = apart<Uint8Array, ReadOutcome>(new URL('./read-file.worker.ts', imp
  * Reads an uploaded file in another process, so that this one keeps answering. Throws 422, and 503 if many are waiting. Not to be called
  * within a transaction, which would hold a connection while it waits.
  */
-export async function readFile(file: File): Promise<ReadFile> {
+export async function readCustomerFile(file: File): Promise<ReadFile> {
   const outcome = await read(new Uint8Array(await file.arrayBuffer()))
   if (outcome.kind === 'late') {
     throw invalid({ file: ['O arquivo demorou demais para ser lido. Divida-o em arquivos menores.'] })

@@ -12,7 +12,7 @@ import {
   requireImport,
   shownImport,
 } from './queries.ts'
-import { readFile } from './read-file.apart.ts'
+import { readCustomerFile } from './read-file.apart.ts'
 import { auditImport } from './write.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
@@ -36,7 +36,7 @@ const moveTo = (trx: Trx, { business_id, id }: ImportRow, change: Partial<Import
 export const customerImportRoutes: Route[] = [
   serve(
     contract.readImport,
-    { prepare: ({ body }) => readFile(body.file) },
+    { prepare: ({ body }) => readCustomerFile(body.file) },
     async ({ db, branch, body, person, now }, file) =>
       transaction(db, async (trx) => {
         const file_name = body.file.name.slice(0, 255).toWellFormed() || 'clientes.csv'

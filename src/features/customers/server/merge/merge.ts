@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { messages, undoneUntil } from '../../rules.ts'
+import { customerMessages, undoneUntil } from '../../rules.ts'
 import { lockCustomer } from '../record/queries.ts'
 import { type History, moveHistory, restoreHistory } from './history.ts'
 import type { CustomerPart } from './parts.ts'
@@ -25,7 +25,7 @@ export async function merge(
   act: PersonAct,
 ): Promise<number> {
   for (const id of [kept_id, gone_id].toSorted((a, b) => a - b)) await lockCustomer(trx, branch, id)
-  if (kept_id === gone_id) throw new Refusal('same_customer', messages.sameCustomer)
+  if (kept_id === gone_id) throw new Refusal('same_customer', customerMessages.sameCustomer)
   const move = { business_id: branch.business_id, from: gone_id, to: kept_id }
   const moved: Moved = { history: await moveHistory(trx, move, act.now), parts: {} }
   for (const part of parts) moved.parts[part.name] = await part.move(trx, move)
@@ -68,7 +68,7 @@ export async function undo(
     .executeTakeFirst()
   if (!found || found.undone_at) throw notFound()
   if (act.now >= undoneUntil(found.merged_at)) {
-    throw new Refusal('too_late', messages.mergeTooOld)
+    throw new Refusal('too_late', customerMessages.mergeTooOld)
   }
   const moved = found.moved as Moved
   const back = { business_id: branch.business_id, from: kept_id, to: found.gone_id }

@@ -1,5 +1,5 @@
 import { listDuplicates, listMerges, mergeCustomers, undoMerge } from '../../merge.contract.ts'
-import { messages, undoneUntil } from '../../rules.ts'
+import { customerMessages, undoneUntil } from '../../rules.ts'
 import { customersByIds } from '../queries.ts'
 import { requireCustomer } from '../record/queries.ts'
 import { customerView } from '../view.ts'
@@ -26,7 +26,7 @@ export const mergeRoutes = (parts: readonly CustomerPart[]) => [
     return transaction(db, async (trx) => {
       const pair = { kept_id: params.customer_id, gone_id: body.other_id }
       const id = await merge(trx, branch, pair, parts, call)
-      return { success: true as const, msg: messages.merged, merge: { id } }
+      return { success: true as const, msg: customerMessages.merged, merge: { id } }
     })
   }),
 
@@ -44,7 +44,7 @@ export const mergeRoutes = (parts: readonly CustomerPart[]) => [
     const { db, branch, params } = call
     return transaction(db, async (trx) => {
       await undo(trx, branch, { kept_id: params.customer_id, id: params.id }, parts, call)
-      return { success: true as const, msg: messages.separated }
+      return { success: true as const, msg: customerMessages.separated }
     })
   }),
 ]

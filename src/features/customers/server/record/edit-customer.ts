@@ -1,5 +1,5 @@
 import type { GuestData } from '#features/guests/server/registration.ts'
-import { messages } from '../../rules.ts'
+import { customerMessages } from '../../rules.ts'
 import { lockCustomer } from './queries.ts'
 import { phoneKey } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -11,8 +11,8 @@ import type { BranchKey } from '#platform/http/door.ts'
 
 /** Two records may not have one phone; `customer_id` is the other's, if this branch knows it. */
 const phoneTaken = (customer_id: number | null) =>
-  new Refusal('phone_taken', messages.phoneTaken, {
-    extra: { errors: { phone: [messages.phoneTaken] }, customer_id },
+  new Refusal('phone_taken', customerMessages.phoneTaken, {
+    extra: { errors: { phone: [customerMessages.phoneTaken] }, customer_id },
   })
 
 const uniqueViolation = '23505'

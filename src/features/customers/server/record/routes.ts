@@ -9,7 +9,7 @@ import {
   saveTags,
   showCustomer,
 } from '../../record.contract.ts'
-import { messages } from '../../rules.ts'
+import { customerMessages } from '../../rules.ts'
 import { saveCustomer } from '../save-customer.ts'
 import { customerView } from '../view.ts'
 import { editCustomer } from './edit-customer.ts'
@@ -59,7 +59,7 @@ export const recordRoutes = [
 
   serve(createOrEditCustomer, async (call) => {
     const id = await createOrEdit(call)
-    return { success: true as const, msg: messages.saved, customer: { id } }
+    return { success: true as const, msg: customerMessages.saved, customer: { id } }
   }),
 
   serve(addNote, (call) => {

@@ -8,7 +8,7 @@ import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { Item } from '../menu-words.ts'
 import { listMenus } from '../../contract.ts'
-import { ItemForm as ItemRules } from '../../menu-form.ts'
+import { ItemBody } from '../../menu-form.ts'
 import { knownTags, longest, tagLabels, tags } from '../../rules.ts'
 import { createItem, updateItem } from '../../sections.contract.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
@@ -48,7 +48,7 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
   const update = useBranchMutation(updateItem, saved)
   const saving = given ? update : create
   const form = useEditForm({
-    schema: ItemRules,
+    schema: ItemBody,
     row: given,
     valuesOf,
     saving,

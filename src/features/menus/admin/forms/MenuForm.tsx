@@ -7,7 +7,7 @@ import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { MenuRow } from '../menu-words.ts'
 import { createMenu, findMenu, listMenus, updateMenu } from '../../contract.ts'
-import { MenuForm as MenuRules } from '../../menu-form.ts'
+import { MenuBody } from '../../menu-form.ts'
 import { longest } from '../../rules.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
 import styles from './ItemForm.module.css'
@@ -36,7 +36,7 @@ export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: P
   const create = useBranchMutation(createMenu, saved)
   const update = useBranchMutation(updateMenu, saved)
   const saving = given ? update : create
-  const form = useEditForm({ schema: MenuRules, row: given, valuesOf, saving })
+  const form = useEditForm({ schema: MenuBody, row: given, valuesOf, saving })
   const menu = form.row
   const image = useImageUpload(business_id, menu?.image_url ?? null)
   const begin = (now: SavedMenu | null) => {

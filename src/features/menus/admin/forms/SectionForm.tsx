@@ -5,7 +5,7 @@ import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { Section } from '../menu-words.ts'
 import { listMenus } from '../../contract.ts'
-import { SectionForm as SectionRules } from '../../menu-form.ts'
+import { SectionBody } from '../../menu-form.ts'
 import { longest } from '../../rules.ts'
 import { createSection, updateSection } from '../../sections.contract.ts'
 
@@ -33,7 +33,7 @@ export function SectionForm({ menuId, section: given, opened, onClose, ...on }: 
   const update = useBranchMutation(updateSection, saved)
   const saving = given ? update : create
   const form = useEditForm({
-    schema: SectionRules,
+    schema: SectionBody,
     row: given,
     valuesOf,
     saving,

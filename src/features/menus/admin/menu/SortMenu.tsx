@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { itemsText, type Section } from '../menu-words.ts'
-import { headingId, itemId, positionOf, placeText } from './sorting.ts'
+import { headingId, itemId, positionOf, positionText } from './sorting.ts'
 import type { MenuChanges } from './useMenu.ts'
 import { type Shown, useShown } from './useShown.ts'
 import { SortableList, type SortableRow } from '#ui/SortableList.tsx'
@@ -85,7 +85,7 @@ function Items({ sections, shown, changes }: Omit<Props, 'opened'> & { shown: Sh
     <SortableList
       label="Ordem dos itens"
       rows={rows}
-      place={(order, id) => placeText(sections, order, id)}
+      place={(order, id) => positionText(sections, order, id)}
       onOrder={(order, id) => {
         const to = positionOf(order, id)
         if (to) void changes.moveItem(Number(id.slice(1)), to.section_id, to.place)

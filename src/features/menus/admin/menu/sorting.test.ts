@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Section } from '../menu-words.ts'
-import { positionOf, placeText, withItemAt } from './sorting.ts'
+import { positionOf, positionText, withItemAt } from './sorting.ts'
 
 const section = (id: number, name: string, items: number[]) =>
   ({ id, name, items: items.map((item) => ({ id: item, name: `Prato ${item}` })) }) as unknown as Section
@@ -18,8 +18,10 @@ test('[D-68] a row belongs to the heading above it; above the first one it opens
 })
 
 test('[D-68] a place is spoken with its section, counting the one that comes', () => {
-  expect(placeText(menu, ['s1', 'i11', 'i12', 's2', 's3', 'i31'], 'i12')).toBe('posição 2 de 2 em Entradas')
-  expect(placeText(menu, ['s1', 'i11', 's2', 's3', 'i31', 'i12'], 'i12')).toBe('posição 2 de 2 em Doces')
+  expect(positionText(menu, ['s1', 'i11', 'i12', 's2', 's3', 'i31'], 'i12')).toBe(
+    'posição 2 de 2 em Entradas',
+  )
+  expect(positionText(menu, ['s1', 'i11', 's2', 's3', 'i31', 'i12'], 'i12')).toBe('posição 2 de 2 em Doces')
 })
 
 test('[D-68] an item goes within its section, to another, or nowhere that is not there', () => {

@@ -21,7 +21,7 @@ export function positionOf(
 }
 
 /** The position of a row in words. */
-export function placeText(sections: Sections, order: readonly string[], id: string): string {
+export function positionText(sections: Sections, order: readonly string[], id: string): string {
   const to = positionOf(order, id)
   const section = sections.find((one) => one.id === to?.section_id)
   if (!to || !section) return ''

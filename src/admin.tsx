@@ -156,11 +156,11 @@ const routes = root.addChildren([
     ),
     staff(
       staffPath.menus,
-      lazyRouteComponent(() => import('#features/menus/admin/list/MenusPage.tsx'), 'MenusPage'),
+      lazyRouteComponent(() => import('#features/menus/admin/list/MenusPage.tsx'), 'MenuListPage'),
     ),
     staff(
       staffPath.menu('$id'),
-      lazyRouteComponent(() => import('#features/menus/admin/menu/MenuPage.tsx'), 'MenuPage'),
+      lazyRouteComponent(() => import('#features/menus/admin/menu/MenuPage.tsx'), 'MenuEditorPage'),
     ),
     staff(
       staffPath.reviews,

@@ -42,7 +42,7 @@ export const MenuRow = z.object({
 export const Menu = z.extend(MenuRow, { sections: z.array(MenuSection) })
 
 /** Who may read and change menus: editors too (D-23). */
-export const writers = { who: 'ability', ability: 'menu', scope: 'branch' } as const
+export const menuWriters = { who: 'ability', ability: 'menu', scope: 'branch' } as const
 export const MenuPath = z.extend(BranchPath, { id: Id })
 
 /** All ids of a list in the wanted order. */
@@ -51,7 +51,7 @@ export const IdsInOrder = z.array(Id, 'Ordem inválida.').check(z.maxLength(5000
 export const listMenus = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu',
-  access: writers,
+  access: menuWriters,
   summary: 'The digital menus of a branch, in their order.',
   params: BranchPath,
   answer: z.array(z.extend(MenuRow, { sections_count: z.int(), items_count: z.int() })),
@@ -60,7 +60,7 @@ export const listMenus = endpoint({
 export const findMenu = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id',
-  access: writers,
+  access: menuWriters,
   summary: 'One digital menu with its sections and items.',
   params: MenuPath,
   answer: Menu,
@@ -69,7 +69,7 @@ export const findMenu = endpoint({
 export const createMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu',
-  access: writers,
+  access: menuWriters,
   summary:
     'Create a menu, the last in the order and inactive unless `status` is given. Sections and items have calls of their own: a body with `sections` is refused.',
   params: BranchPath,
@@ -83,7 +83,7 @@ export const createMenu = endpoint({
 export const updateMenu = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id',
-  access: writers,
+  access: menuWriters,
   summary: 'Change the name, text, image or status of a menu.',
   params: MenuPath,
   body: MenuBody,
@@ -94,7 +94,7 @@ export const updateMenu = endpoint({
 export const switchMenu = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/status',
-  access: writers,
+  access: menuWriters,
   summary: 'Show a menu to visitors, or hide it.',
   params: MenuPath,
   body: z.object({ status: z.enum(['active', 'inactive'], 'Situação inválida.') }),
@@ -104,7 +104,7 @@ export const switchMenu = endpoint({
 export const deleteMenu = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id',
-  access: writers,
+  access: menuWriters,
   summary: 'Delete a menu with its sections, items and images.',
   params: MenuPath,
   answer: Done,
@@ -114,7 +114,7 @@ export const deleteMenu = endpoint({
 export const orderMenus = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/order',
-  access: writers,
+  access: menuWriters,
   summary: 'Put the menus of a branch into another order.',
   params: BranchPath,
   body: z.object({ menu_ids: IdsInOrder }),
@@ -128,7 +128,7 @@ export const orderMenus = endpoint({
 export const copyMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/copy',
-  access: writers,
+  access: menuWriters,
   summary: 'Copy a menu with its sections and items to a branch of the same business; the copy is inactive.',
   params: MenuPath,
   body: z.object({ branch_id: Id }),

@@ -1,6 +1,6 @@
 /** Menus as spreadsheet files (D-68): imports Excel workbooks and CSV, exports CSV that can be imported again. */
 import * as z from 'zod/mini'
-import { MenuPath, MenuRow, writers } from './contract.ts'
+import { MenuPath, MenuRow, menuWriters } from './contract.ts'
 import { MenuBody } from './menu-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
@@ -10,7 +10,7 @@ import { noTable } from '#lib/spreadsheet.ts'
 const maxBytes = 1_000_000
 const tooLarge = 'O arquivo pode ter no máximo 1 MB.'
 /** The checks of the file that the browser can do before it is sent. */
-export const MenuFile = z.object({ file: z.file(noTable).check(z.maxSize(maxBytes, tooLarge)) })
+export const MenuUpload = z.object({ file: z.file(noTable).check(z.maxSize(maxBytes, tooLarge)) })
 
 /** One problem: the line as a spreadsheet counts it (the heading is line 1), and the column's heading. */
 const Problem = z.object({ line: z.int(), column: z.nullable(z.string()), msg: z.string() })
@@ -26,14 +26,14 @@ const Checked = z.extend(Done, {
 })
 
 /** Checks the file and writes nothing: answers what it contains, and every problem by line and column. */
-export const checkImport = endpoint({
+export const checkMenuImport = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/import/check',
-  access: writers,
+  access: menuWriters,
   summary:
     'Check a workbook (.xlsx, first sheet) or CSV file (at most 1 MB and 5,000 items) before its import: answers the menu it would become and its errors by line. Stores nothing.',
   params: BranchPath,
-  body: MenuFile,
+  body: MenuUpload,
   guard: { limits: 'menuFile' },
   upload: { maxBytes, tooLarge },
   answer: Checked,
@@ -43,11 +43,11 @@ export const checkImport = endpoint({
 export const importMenu = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/import',
-  access: writers,
+  access: menuWriters,
   summary:
     'Create a menu from a workbook (.xlsx, first sheet) or CSV file. It is inactive and the last in the order.',
   params: BranchPath,
-  body: z.extend(MenuFile, { name: MenuBody.shape.name }),
+  body: z.extend(MenuUpload, { name: MenuBody.shape.name }),
   guard: { limits: 'menuFile' },
   upload: { maxBytes, tooLarge },
   creates: true,
@@ -58,7 +58,7 @@ export const importMenu = endpoint({
 export const exportMenu = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/export',
-  access: writers,
+  access: menuWriters,
   summary: 'Download a menu as CSV: section, item, description, prices, availability, tags.',
   params: MenuPath,
   file: { type: 'text/csv; charset=utf-8', name: 'cardapio.csv' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MenuPath, writers } from './contract.ts'
+import { MenuPath, menuWriters } from './contract.ts'
 import { ItemPrices } from './menu-form.ts'
 import { limits } from './rules.ts'
 import { PlacedItem } from './sections.contract.ts'
@@ -10,7 +10,7 @@ import { Done } from '#lib/fields.ts'
 export const setPrices = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/prices',
-  access: writers,
+  access: menuWriters,
   summary: 'Set the prices of some items of a menu; every other field keeps its value.',
   params: MenuPath,
   body: z.object({

@@ -1,6 +1,6 @@
 /** The calls that change the sections and items of a menu. */
 import * as z from 'zod/mini'
-import { IdsInOrder, MenuItem, MenuPath, MenuSection, writers } from './contract.ts'
+import { IdsInOrder, MenuItem, MenuPath, MenuSection, menuWriters } from './contract.ts'
 import { ItemBody, SectionBody } from './menu-form.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
@@ -16,7 +16,7 @@ export const PlacedItem = z.extend(MenuItem, { section_id: z.int() })
 export const listSections = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section',
-  access: writers,
+  access: menuWriters,
   summary: 'The names of the sections of a menu, in their order.',
   params: MenuPath,
   answer: z.array(Section),
@@ -25,7 +25,7 @@ export const listSections = endpoint({
 export const createSection = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section',
-  access: writers,
+  access: menuWriters,
   summary: 'Add a section to the end of a menu.',
   params: MenuPath,
   body: SectionBody,
@@ -36,7 +36,7 @@ export const createSection = endpoint({
 export const updateSection = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id',
-  access: writers,
+  access: menuWriters,
   summary: 'Rename a section.',
   params: SectionPath,
   body: SectionBody,
@@ -46,7 +46,7 @@ export const updateSection = endpoint({
 export const deleteSection = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id',
-  access: writers,
+  access: menuWriters,
   summary: 'Delete a section with its items and their images.',
   params: SectionPath,
   answer: Done,
@@ -56,7 +56,7 @@ export const deleteSection = endpoint({
 export const orderSections = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/order',
-  access: writers,
+  access: menuWriters,
   summary: 'Put the sections of a menu into another order.',
   params: MenuPath,
   body: z.object({ section_ids: IdsInOrder }),
@@ -71,7 +71,7 @@ export const orderSections = endpoint({
 export const orderItems = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id/order',
-  access: writers,
+  access: menuWriters,
   summary:
     'Put the items of a section into another order; an item of another section in the list moves into this one.',
   params: SectionPath,
@@ -84,7 +84,7 @@ export const orderItems = endpoint({
 export const copySection = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id/copy',
-  access: writers,
+  access: menuWriters,
   summary: 'Copy a section with its items to the end of a menu.',
   params: SectionPath,
   body: z.object({ branch_id: Id, menu_id: Id }),
@@ -95,7 +95,7 @@ export const copySection = endpoint({
 export const createItem = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/section/:section_id/item',
-  access: writers,
+  access: menuWriters,
   summary: 'Add an item to the end of a section.',
   params: SectionPath,
   body: ItemBody,
@@ -107,7 +107,7 @@ export const createItem = endpoint({
 export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id',
-  access: writers,
+  access: menuWriters,
   summary: 'Replace every field of an item.',
   params: ItemPath,
   body: ItemBody,
@@ -119,7 +119,7 @@ export const updateItem = endpoint({
 export const switchItem = endpoint({
   method: 'PUT',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/available',
-  access: writers,
+  access: menuWriters,
   summary: 'Set whether an item is available today.',
   params: ItemPath,
   body: z.object({ available: z.boolean('Disponibilidade inválida.') }),
@@ -129,7 +129,7 @@ export const switchItem = endpoint({
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id',
-  access: writers,
+  access: menuWriters,
   summary: 'Delete an item with its image.',
   params: ItemPath,
   answer: Done,
@@ -139,7 +139,7 @@ export const deleteItem = endpoint({
 export const copyItem = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/menu/:id/item/:item_id/copy',
-  access: writers,
+  access: menuWriters,
   summary: 'Copy an item to the end of a section.',
   params: ItemPath,
   body: z.object({ branch_id: Id, menu_id: Id, section_id: Id }),

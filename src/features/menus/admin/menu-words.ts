@@ -4,9 +4,9 @@ import { formatCents } from '#lib/money.ts'
 import { countText } from '#lib/count-text.ts'
 import { searchForm } from '#lib/search-form.ts'
 
-export type MenuRow = AnswerOf<typeof listMenus>[number]
-export type Menu = AnswerOf<typeof findMenu>
-export type Section = Menu['sections'][number]
+export type ListedMenu = AnswerOf<typeof listMenus>[number]
+export type EditedMenu = AnswerOf<typeof findMenu>
+export type Section = EditedMenu['sections'][number]
 export type Item = Section['items'][number]
 
 /** '1 seção', '4 seções'. */

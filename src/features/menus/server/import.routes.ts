@@ -1,21 +1,21 @@
 import * as contract from '../import.contract.ts'
 import { importMenu } from './import.ts'
-import { readFile } from './menu-file.apart.ts'
+import { readMenuFile } from './menu-file.apart.ts'
 import { writeMenuFile } from './menu-file.ts'
 import { requireMenu } from './queries.ts'
 import { transaction } from '#platform/database/database.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
 
-export const importRoutes: Route[] = [
-  serve(contract.checkImport, async (call) => ({
+export const menuImportRoutes: Route[] = [
+  serve(contract.checkMenuImport, async (call) => ({
     success: true as const,
-    ...(await readFile(call.body.file)).told,
+    ...(await readMenuFile(call.body.file)).told,
   })),
 
   serve(
     contract.importMenu,
-    { prepare: ({ body }) => readFile(body.file) },
+    { prepare: ({ body }) => readMenuFile(body.file) },
     ({ db, branch, body, now }, found) =>
       transaction(db, async (trx) => ({
         success: true as const,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const as = () => ({ token: here.editor.token })
 const csv = (text: string) => new File([text], 'cardapio.csv', { type: 'text/csv' })
-const check = (file: File) => product.call(files.checkImport, { params: here.path, body: { file } }, as())
+const check = (file: File) => product.call(files.checkMenuImport, { params: here.path, body: { file } }, as())
 const apply = (file: File, name = 'Importado', headers: Record<string, string> = {}) =>
   product.call(files.importMenu, { params: here.path, body: { file, name } }, { ...as(), headers })
 const list = async () => (await product.call(menus.listMenus, { params: here.path }, as())).body
@@ -230,8 +230,13 @@ describe('the reading of a file', () => {
       for (let done = 0; done < count; done++) await hit(trying, keyed)
     }
     const read = async (token: string) =>
-      (await limited.call(files.checkImport, { params: there.path, body: { file: csv(good) } }, { token }))
-        .status
+      (
+        await limited.call(
+          files.checkMenuImport,
+          { params: there.path, body: { file: csv(good) } },
+          { token },
+        )
+      ).status
 
     await counted(there.editor.id, 29)
     expect([await read(there.editor.token), await read(there.editor.token)]).toEqual([200, 429])

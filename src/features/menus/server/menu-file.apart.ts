@@ -24,6 +24,6 @@ export function foundIn(outcome: ApartOutcome<CheckedFile>) {
  * Reads an uploaded file in another process, so that this one keeps answering. Throws 422, and 503 if many are waiting. Not to be called
  * within a transaction, which would hold a connection while it waits.
  */
-export async function readFile(file: File) {
+export async function readMenuFile(file: File) {
   return foundIn(await read(new Uint8Array(await file.arrayBuffer())))
 }

@@ -1,4 +1,4 @@
-import { type MenuFile, menuOf } from './menu-file.ts'
+import { type ParsedMenuFile, menuOf } from './menu-file.ts'
 import { menuSheetLimits } from './menu-file.limits.ts'
 import { countText } from '#lib/count-text.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -9,7 +9,7 @@ const problemLimit = 100
 
 /** What a file contains and its problems, for the answer; or, by field, why it is refused. */
 export type CheckedFile =
-  | { kind: 'checked'; sections: MenuFile['sections']; told: ReturnType<typeof tell> }
+  | { kind: 'checked'; sections: ParsedMenuFile['sections']; told: ReturnType<typeof tell> }
   | { kind: 'refused'; errors: Record<string, string[]> }
 
 /** Reads an Excel workbook, or CSV in UTF-8 or an older encoding. */
@@ -24,7 +24,7 @@ export async function checkedFile(bytes: Uint8Array): Promise<CheckedFile> {
   }
 }
 
-function tell({ sections, problems, ignored }: MenuFile) {
+function tell({ sections, problems, ignored }: ParsedMenuFile) {
   const items_count = sections.reduce((sum, { items }) => sum + items.length, 0)
   const msg =
     problems.length > 0

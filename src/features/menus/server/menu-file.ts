@@ -20,7 +20,7 @@ export type FileSection = { name: string; items: FileItem[] }
 /** One problem: the line as a spreadsheet counts it, and the column's heading. */
 export type Problem = { line: number; column: string | null; msg: string }
 
-export type MenuFile = {
+export type ParsedMenuFile = {
   sections: FileSection[]
   problems: Problem[]
   /** Headings of columns that we do not know. */
@@ -160,7 +160,7 @@ const columnOf: Record<string, Column> = {
  * The menu in the lines of a file: columns in any order; prices as '42,00', '42.00' or 'R$ 1.042,00', or empty for 'Consulte'. Problems
  * have the line number that a spreadsheet shows. Throws 422 if the file has no menu.
  */
-export function menuOf({ lines, broken }: SheetLines): MenuFile {
+export function menuOf({ lines, broken }: SheetLines): ParsedMenuFile {
   const start = lines.findIndex((cells) => !isBlank(cells))
   const heading = lines[start]
   if (!heading) throw invalid({ file: [broken[0]?.msg ?? 'O arquivo está vazio.'] })

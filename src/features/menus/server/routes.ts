@@ -1,6 +1,6 @@
 import * as contract from '../contract.ts'
 import { copyMenu } from './copies.ts'
-import { importRoutes } from './import.routes.ts'
+import { menuImportRoutes } from './import.routes.ts'
 import { addMenu, changeMenu, removeMenu, setMenuStatus } from './menu-changes.ts'
 import { orderMenus } from './orders.ts'
 import { listMenus, requireMenu } from './queries.ts'
@@ -59,5 +59,5 @@ export const routes: Route[] = [
   ),
 
   ...sectionRoutes,
-  ...importRoutes,
+  ...menuImportRoutes,
 ]

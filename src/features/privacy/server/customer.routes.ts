@@ -44,7 +44,7 @@ async function requirePerson(call: CustomerCall): Promise<{ business_id: number;
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-export const customerRoutes = [
+export const customerPrivacyRoutes = [
   serve(showPrivacy, async (call) => {
     const { db, branch, params } = call
     const { business_id } = branch

@@ -7,7 +7,7 @@ import { invitationHoldings } from '#features/invitations/server/personal-data.t
 import { reservationHoldings, walkInHoldings } from '#features/reservations/server/personal-data.ts'
 import { answerHoldings, surveyLinkHoldings } from '#features/research/server/personal-data.ts'
 import { ownContactsOf } from './own-contacts.ts'
-import { listRequests } from './requests.queries.ts'
+import { listErasureRequests } from './requests.queries.ts'
 import { isErasedPhone, isWholeName, type Person, type Traces } from '#lib/person.ts'
 import { searchForm } from '#lib/search-form.ts'
 import { entriesAbout, type PersonRows } from '#platform/audit/person.ts'
@@ -28,7 +28,7 @@ export async function heldByFeatures(db: Db, person: Person) {
     assistant_conversations: await conversationHoldings(db, person),
     chat_deliveries: await chatDeliveryHoldings(db, person),
     message_opt_outs: await optOutHoldings(db, person),
-    erasure_requests: await listRequests(db, person),
+    erasure_requests: await listErasureRequests(db, person),
   }
 }
 

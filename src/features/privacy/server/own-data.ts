@@ -63,7 +63,7 @@ export async function ownFile(db: Db, branch: Branch, opened: Opened, now: Date)
 }
 
 /** What the guest's page shows. */
-export async function ownData(db: Db, branch: Branch, opened: Opened): Promise<OwnData> {
+export async function ownDataOf(db: Db, branch: Branch, opened: Opened): Promise<OwnData> {
   const { phone, held } = await holdingsOf(db, branch.business_id, opened)
   const own = ownPart(held, opened)
   const units = await db

@@ -4,7 +4,7 @@ import { headOf, identityOf } from '#features/site/server/page-data.ts'
 import { downloadOwnData } from '../link.contract.ts'
 import { askDataLinkPage, demoPolicyPage, ownDataPage, type ShownOwnData } from '../pages.contract.ts'
 import { findOpened, isOpenable } from './links.queries.ts'
-import { ownData } from './own-data.ts'
+import { ownDataOf } from './own-data.ts'
 import { filledPath } from '#lib/call-encoding.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { hit } from '#platform/limits/limits.ts'
@@ -50,7 +50,7 @@ const ownPage = branchPage({
       }
       return {
         kind: 'open',
-        data: await ownData(db, branch, opened),
+        data: await ownDataOf(db, branch, opened),
         marketing: formTexts[formTextVersion].marketing(branch.business_name),
         filePath: house.settings.apiBaseUrl + filledPath(downloadOwnData.path, call),
       }

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** A person's requests to be erased, oldest first. */
-export async function listRequests(db: Db, { business_id, customer_ids }: Person) {
+export async function listErasureRequests(db: Db, { business_id, customer_ids }: Person) {
   if (customer_ids.length === 0) return []
   return db
     .selectFrom('erasure_request')

@@ -1,4 +1,4 @@
-import { customerRoutes } from './customer.routes.ts'
+import { customerPrivacyRoutes } from './customer.routes.ts'
 import { linkRoutes } from './link.routes.ts'
 
-export const routes = [...customerRoutes, ...linkRoutes]
+export const routes = [...customerPrivacyRoutes, ...linkRoutes]

@@ -6,7 +6,7 @@ import { StaleAlert } from '#admin/StaleAlert.tsx'
 import { takesOnline } from '#features/branches/rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { useProfile } from './profile-context.ts'
-import { fieldNames } from './profile-tabs.ts'
+import { profileFieldNames } from './profile-tabs.ts'
 
 /** Why the profile was not saved, which of its fields staff should check again, and why guests see no button for a table. */
 export function ProfileAlerts() {
@@ -21,8 +21,8 @@ export function ProfileAlerts() {
       )}
       {both.length > 0 && (
         <Warning>
-          Outra pessoa também alterou: {both.map((field) => fieldNames[field]).join(', ')}. Ficou o que você
-          digitou: confira antes de salvar.
+          Outra pessoa também alterou: {both.map((field) => profileFieldNames[field]).join(', ')}. Ficou o que
+          você digitou: confira antes de salvar.
         </Warning>
       )}
       {!begun.has_open_service && takesOnline(begun.reservation_config) && (

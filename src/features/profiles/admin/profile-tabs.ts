@@ -46,7 +46,7 @@ export function tabsWith(errors: object): ProfileTab[] {
 }
 
 /** The name of a field in a sentence that lists several. */
-export const fieldNames: Record<ProfileField, string> = {
+export const profileFieldNames: Record<ProfileField, string> = {
   name: 'nome',
   branch: 'unidade',
   slug: 'endereço na internet',

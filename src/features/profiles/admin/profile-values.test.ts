@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressForm } from '#features/branches/address.ts'
-import { merged, type Profile, sentPart, valuesOf } from './profile-values.ts'
+import { merged, type Profile, sentPart, profileValuesOf } from './profile-values.ts'
 import { tabsWith } from './profile-tabs.ts'
 
 const profile: Profile = {
@@ -45,7 +45,7 @@ const profile: Profile = {
   timezone: 'America/Sao_Paulo',
   timezone_chosen: false,
 }
-const saved = valuesOf(profile)
+const saved = profileValuesOf(profile)
 
 test('[D-67] a save sends what changed and nothing else', () => {
   expect(sentPart(saved, saved)).toEqual({})

@@ -8,7 +8,7 @@ import { formatPhone } from '#lib/phone.ts'
 export type Profile = z.output<typeof BranchProfile>
 
 /** The form's values of a profile: missing values become ''. */
-export function valuesOf(profile: Profile): ProfileValues {
+export function profileValuesOf(profile: Profile): ProfileValues {
   const { address, schedule, highlights, links, galleries } = profile
   return {
     name: profile.name,

@@ -11,7 +11,7 @@ import { findBranch, updateBranch } from '../contract.ts'
 import { type ProfileField, ProfileForm, type ProfileValues } from '../profile-form.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { toast } from '#ui/toast.ts'
-import { sentPart, merged, type Profile, valuesOf } from './profile-values.ts'
+import { sentPart, merged, type Profile, profileValuesOf } from './profile-values.ts'
 
 type Body = CallInput<typeof updateBranch>['body']
 
@@ -41,7 +41,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   const form = useEditForm({
     schema: ProfileForm,
     row: profile,
-    valuesOf,
+    valuesOf: profileValuesOf,
     saving: { refusal, reset },
     isHeld: () => avatar.changed || header.changed || running,
     onErrors,
@@ -55,7 +55,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   useKeptTyping(
     user.id,
     name,
-    form.isDirty() ? ({ base: valuesOf(begun), typed: form.values } satisfies Kept) : null,
+    form.isDirty() ? ({ base: profileValuesOf(begun), typed: form.values } satisfies Kept) : null,
   )
   const takeUp = useEffectEvent(() => {
     if (!kept) return
@@ -74,7 +74,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     client.setQueryData(key, answer.branch)
     setBoth([])
     setRecovered(false)
-    form.merge(answer.branch, merged(sent, form.getValues(), valuesOf(answer.branch)).values)
+    form.merge(answer.branch, merged(sent, form.getValues(), profileValuesOf(answer.branch)).values)
     toast(answer.msg)
     void reloadSession()
     return true
@@ -90,7 +90,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
           ...(avatar.changed && { avatar_path: avatar.path, avatar_remove: avatar.removed }),
           ...(header.changed && { header_image_path: header.path, header_image_remove: header.removed }),
         }
-        resolve(send({ ...sentPart(values, valuesOf(begun)), ...images, ...more }, values))
+        resolve(send({ ...sentPart(values, profileValuesOf(begun)), ...images, ...more }, values))
       }
       const show = (errors: object) => {
         onErrors(errors)
@@ -128,7 +128,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     /** Clears a refusal. */
     forget: reset,
     /** Unpublishes the profile; typed values stay. */
-    unpublish: () => send({ is_draft: true }, valuesOf(begun)),
+    unpublish: () => send({ is_draft: true }, profileValuesOf(begun)),
     cancel: () => {
       form.cancel()
       avatar.input.onCancel()
@@ -140,7 +140,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     /** After somebody else's save: their profile, with the values typed here on top. */
     reload: () => {
       const onRead = (now: Profile) => {
-        const carried = merged(valuesOf(begun), form.getValues(), valuesOf(now))
+        const carried = merged(profileValuesOf(begun), form.getValues(), profileValuesOf(now))
         form.merge(now, carried.values)
         setBoth(carried.both)
         reset()
@@ -153,7 +153,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
 /** What was typed before the session ended, merged with the profile as saved now; null if nothing was typed. */
 function typedBefore(person: number, name: string, profile: Profile) {
   const kept = keptTyping<Kept>(person, name)
-  return kept && merged(kept.base, kept.typed, valuesOf(profile))
+  return kept && merged(kept.base, kept.typed, profileValuesOf(profile))
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>

@@ -1,11 +1,11 @@
 import { branchPage, type BranchVisit } from '#features/site/server/branch-page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { nearTables } from './near-tables.ts'
-import { profile, profileParts } from './profile-page.ts'
+import { profilePageOf, profileParts } from './profile-page.ts'
 
 async function load({ db, now, branch, house }: BranchVisit<typeof profileParts>) {
   const { apiBaseUrl } = house.settings
-  return profile(branch, now, { tables: await nearTables(db, branch, now), apiBaseUrl })
+  return profilePageOf(branch, now, { tables: await nearTables(db, branch, now), apiBaseUrl })
 }
 
 export const pages = [

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import type { FilledDocument } from '#platform/http/pages.ts'
 import { nearTables } from './near-tables.ts'
-import { profile, type ProfileBranch, profileParts } from './profile-page.ts'
+import { profilePageOf, type ProfileBranch, profileParts } from './profile-page.ts'
 
 const findBranch = staffPageBranchWith(profileParts)
 
@@ -17,7 +17,7 @@ type Draft = BodyOf<typeof previewBranch>
 /** The public page of a branch, published or not, with the typed values in place of the saved ones. No script runs, no visit is counted. */
 export async function previewOf(db: Db, key: BranchKey, draft: Draft, now: Date): Promise<FilledDocument> {
   const saved = await findBranch(db, key)
-  const shown = profile(drafted(saved, draft), now, {
+  const shown = profilePageOf(drafted(saved, draft), now, {
     tables: await nearTables(db, saved, now),
     apiBaseUrl: '',
   })

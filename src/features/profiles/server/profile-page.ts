@@ -23,7 +23,7 @@ export const profileParts = {
 export type ProfileBranch = PageBranch<typeof profileParts>
 
 /** /perfil/{slug} of a branch: its data, head, colours and visit counting. */
-export function profile(
+export function profilePageOf(
   branch: ProfileBranch,
   now: Date,
   { tables, apiBaseUrl }: { tables: NearTables | null; apiBaseUrl: string },

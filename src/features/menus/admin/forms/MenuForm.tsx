@@ -5,14 +5,14 @@ import { useBranchMutation } from '#admin/mutations.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
-import type { MenuRow } from '../menu-words.ts'
+import type { ListedMenu } from '../menu-words.ts'
 import { createMenu, findMenu, listMenus, updateMenu } from '../../contract.ts'
 import { MenuBody } from '../../menu-form.ts'
 import { longest } from '../../rules.ts'
 import { ImageInput } from '#ui/ImageInput.tsx'
 import styles from './ItemForm.module.css'
 
-export type SavedMenu = Omit<MenuRow, 'sections_count' | 'items_count'>
+export type SavedMenu = Omit<ListedMenu, 'sections_count' | 'items_count'>
 type Props = {
   /** Null adds one. */
   menu: SavedMenu | null

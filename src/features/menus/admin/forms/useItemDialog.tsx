@@ -1,12 +1,12 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { Item, Menu } from '../menu-words.ts'
+import type { Item, EditedMenu } from '../menu-words.ts'
 import type { MenuState } from '../menu/useMenu.ts'
 
 const ItemForm = lazyDialog(async () => (await import('./ItemForm.tsx')).ItemForm)
 
 type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
-  menu: Menu
+  menu: EditedMenu
   /** Called with the section's new number of items. */
   onAdded: (sectionId: number, count: number) => void
 }

@@ -1,12 +1,12 @@
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { Menu, Section } from '../menu-words.ts'
+import type { EditedMenu, Section } from '../menu-words.ts'
 import type { MenuState } from '../menu/useMenu.ts'
 
 const SectionForm = lazyDialog(async () => (await import('./SectionForm.tsx')).SectionForm)
 
 type Options = Pick<MenuState, 'changes' | 'readAgain'> & {
-  menu: Menu
+  menu: EditedMenu
   /** Called when the menu gets its first section. */
   onFirst: () => void
 }

@@ -5,7 +5,7 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { itemsText, sectionsText } from '../menu-words.ts'
 import { listMenus } from '../../contract.ts'
-import { checkImport, importMenu, MenuFile } from '../../import.contract.ts'
+import { checkMenuImport, importMenu, MenuUpload } from '../../import.contract.ts'
 import { columns, exampleLines } from '../../menu-file-columns.ts'
 import { longest } from '../../rules.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
@@ -15,7 +15,7 @@ import { saveFile } from '#ui/save-file.ts'
 import styles from './ImportForm.module.css'
 
 type Props = { opened: boolean; onClose: () => void; onSaved: (menu: { id: number }) => void }
-type Checked = AnswerOf<typeof checkImport>
+type Checked = AnswerOf<typeof checkMenuImport>
 
 const example = [csvHead(Object.values(columns)), ...exampleLines.map((cells) => csvLine([...cells]))].join(
   '',
@@ -34,7 +34,7 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
   const looking = useRef(false)
   const picker = useRef<HTMLButtonElement>(null)
   const emptied = useRef<() => void>(null)
-  const check = useBranchMutation(checkImport)
+  const check = useBranchMutation(checkMenuImport)
   const apply = useBranchMutation(importMenu, {
     success: 'Cardápio importado com sucesso!',
     changes: [listMenus],
@@ -49,7 +49,7 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
     check.reset()
     apply.reset()
     if (!chosen) return
-    const { error } = MenuFile.safeParse({ file: chosen })
+    const { error } = MenuUpload.safeParse({ file: chosen })
     if (error) return setWrong(error.issues[0]?.message)
     latest.current = chosen
     if (name.trim() === '') setName(nameOf(chosen))

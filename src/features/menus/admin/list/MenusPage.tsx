@@ -17,7 +17,7 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
-import { itemsText, type MenuRow, sectionsText } from '../menu-words.ts'
+import { itemsText, type ListedMenu, sectionsText } from '../menu-words.ts'
 import { MenuStatus } from '../MenuStatus.tsx'
 import { UnpublishedNotice } from '../UnpublishedNotice.tsx'
 import { useCopyDialog } from '../forms/useCopyDialog.tsx'
@@ -41,7 +41,7 @@ const SortMenus = lazyDialog(async () => (await import('./SortMenus.tsx')).SortM
 const addId = 'adicionar-cardapio'
 
 /** /admin/menus: the branch's digital menus, in the order guests see them. */
-export function MenusPage() {
+export function MenuListPage() {
   const router = useRouter()
   const menus = useBranchQuery(listMenus)
   const published = usePublished()
@@ -160,7 +160,7 @@ export function MenusPage() {
 }
 
 type RowProps = {
-  menu: MenuRow
+  menu: ListedMenu
   /** Whether guests can open the establishment's pages. */
   published: boolean
   onEdit: () => void

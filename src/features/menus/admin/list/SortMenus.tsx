@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
-import type { MenuRow } from '../menu-words.ts'
+import type { ListedMenu } from '../menu-words.ts'
 import { listMenus, orderMenus } from '../../contract.ts'
 import { SortableList } from '#ui/SortableList.tsx'
 
 /** Sorts the menus of a branch; saves each move at once. */
-export function SortMenus({ menus }: { opened: boolean; menus: readonly MenuRow[] }) {
+export function SortMenus({ menus }: { opened: boolean; menus: readonly ListedMenu[] }) {
   const { run, refusal } = useBranchMutation(orderMenus, { changes: [listMenus] })
   const [wanted, setWanted] = useState<string[] | null>(null)
   /** Orders are sent one after another, so that the last one wins. */

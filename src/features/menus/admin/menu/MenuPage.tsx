@@ -19,7 +19,7 @@ import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenuPage.module.css'
 
 /** /admin/menu/{id}/edit: one menu with its sections and items. */
-export function MenuPage() {
+export function MenuEditorPage() {
   const { id = '' } = useParams({ strict: false })
   // The key gives each menu its own editor, with nothing left open from another menu.
   return <Editor key={id} id={Number(id)} />

@@ -1,7 +1,7 @@
 import { Alert, Button, Chip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
-import type { Menu } from '../menu-words.ts'
+import type { EditedMenu } from '../menu-words.ts'
 import { SectionCard } from './SectionCard.tsx'
 import { type Looking, useLooking } from './useLooking.ts'
 import type { MenuState } from './useMenu.ts'
@@ -15,7 +15,7 @@ import styles from './MenuPage.module.css'
 
 const SortMenu = lazyDialog(async () => (await import('./SortMenu.tsx')).SortMenu)
 
-type Props = Omit<MenuState, 'menu'> & { menu: Menu; sorting: boolean }
+type Props = Omit<MenuState, 'menu'> & { menu: EditedMenu; sorting: boolean }
 
 /** The sections of a menu with their items and actions. */
 export function MenuSections({ menu, sorting, switching, ...rest }: Props) {

@@ -4,7 +4,7 @@ import { call } from '#admin/call.ts'
 import { causeOf } from '#admin/cause.ts'
 import { useBranchPath } from '#admin/current.ts'
 import { queryKey, readAgain, useBranchQuery } from '#admin/queries.ts'
-import type { Item, Menu, Section } from '../menu-words.ts'
+import type { Item, EditedMenu, Section } from '../menu-words.ts'
 import { withItemAt } from './sorting.ts'
 import { findMenu, listMenus } from '../../contract.ts'
 import { setPrices } from '../../prices.contract.ts'
@@ -31,8 +31,8 @@ export function useMenu(id: number) {
   const changes = useMemo(() => {
     const params = { business_id, branch_id, id }
     const key = queryKey(findMenu, { params })
-    const patch = (change: (menu: Menu) => Menu) => {
-      client.setQueryData<Menu>(key, (before) => before && change(before))
+    const patch = (change: (menu: EditedMenu) => EditedMenu) => {
+      client.setQueryData<EditedMenu>(key, (before) => before && change(before))
       void client.invalidateQueries({ queryKey: [listMenus.path] })
     }
     const inSections = (change: (sections: Section[]) => Section[]) =>
@@ -110,7 +110,7 @@ export function useMenu(id: number) {
       setPrices(prices: readonly (Prices & { id: number })[], about?: string) {
         inItems(prices)
         return inTurn(async () => {
-          const now = client.getQueryData<Menu>(key)?.sections.flatMap(({ items }) => items) ?? []
+          const now = client.getQueryData<EditedMenu>(key)?.sections.flatMap(({ items }) => items) ?? []
           const changedAt = new Map(now.map(({ id: item_id, updated_at }) => [item_id, updated_at]))
           const items = prices.map((one) => ({ ...one, updated_at: changedAt.get(one.id) }))
           const answer = await call(setPrices, { params, body: { items } })
@@ -127,7 +127,7 @@ export function useMenu(id: number) {
         return inTurn(() => call(orderSections, { params, body: { section_ids } }))
       },
       moveItem(item_id: number, section_id: number, place: number) {
-        const before = client.getQueryData<Menu>(key)?.sections ?? []
+        const before = client.getQueryData<EditedMenu>(key)?.sections ?? []
         const home = before.find(({ items }) => items.some((item) => item.id === item_id))
         const after = withItemAt(before, item_id, section_id, place)
         inSections(() => after)

@@ -1,5 +1,5 @@
 import type { ItemActions } from './ItemRow.tsx'
-import { type Item, itemsText, type Menu, type Section } from '../menu-words.ts'
+import { type Item, itemsText, type EditedMenu, type Section } from '../menu-words.ts'
 import { headingButtonId, type SectionActions } from './SectionCard.tsx'
 import { useCopyDialog } from '../forms/useCopyDialog.tsx'
 import { useFocusNext } from '../useFocusNext.ts'
@@ -19,7 +19,7 @@ import { deleteItem, deleteSection } from '../../sections.contract.ts'
 export const addSectionId = 'adicionar-secao'
 
 type Options = Omit<MenuState, 'menu' | 'switching'> & {
-  menu: Menu
+  menu: EditedMenu
   shown: Shown
   priceActions: PriceActions
   /** Called when an item is switched on or off. */

@@ -21,7 +21,7 @@ import { Part } from '../tabs/Part.tsx'
 import { useProfile } from '../profile-context.ts'
 
 /** Fotos: uploaded one after another as they are chosen; sorted by dragging, by buttons or by keyboard. */
-export function Gallery() {
+export function GalleryEditor() {
   const { form, uploading } = useProfile()
   const { galleries } = form.values
   const { sending, faults, add } = useAdding()

@@ -4,7 +4,7 @@ import { closesNextDay, closings, delays, openings } from '#features/branches/sc
 import { weekdayNames } from '#lib/days.ts'
 import { switchedWeek } from '#lib/week.ts'
 import { SameHours } from '#ui/SameHours.tsx'
-import { type DayValues, withOpeningAt } from './hours.ts'
+import { type OpeningDayValues, withOpeningAt } from './hours.ts'
 import styles from './HoursTab.module.css'
 import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
@@ -38,11 +38,11 @@ export function HoursTab() {
   )
 }
 
-function Day({ day, index }: { day: DayValues; index: number }) {
+function Day({ day, index }: { day: OpeningDayValues; index: number }) {
   const { form } = useProfile()
   const name = weekdayNames[day.day_of_week]
   const path = `schedule.${index}` as const
-  const change = (next: DayValues) => {
+  const change = (next: OpeningDayValues) => {
     form.replaceListItem('schedule', index, next)
     for (const field of ['from', 'to'] as const) form.clearFieldError(`${path}.${field}`)
   }

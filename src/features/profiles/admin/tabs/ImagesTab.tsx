@@ -1,6 +1,6 @@
 import { imageRatios } from '../../profile-lists.ts'
 import { CroppedImageInput } from '../images/CroppedImageInput.tsx'
-import { Gallery } from '../images/Gallery.tsx'
+import { GalleryEditor } from '../images/Gallery.tsx'
 import styles from './ImagesTab.module.css'
 import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
@@ -37,7 +37,7 @@ export function ImagesTab() {
           </div>
         </div>
       </Part>
-      <Gallery />
+      <GalleryEditor />
     </>
   )
 }

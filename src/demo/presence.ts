@@ -1,4 +1,4 @@
-import { planned, type Wanted } from '#features/reminders/rules.ts'
+import { planned, type ReminderSchedule } from '#features/reminders/rules.ts'
 import { instantOf } from '#lib/zoned.ts'
 import type { DemoBooking } from './bookings.ts'
 import type { Random } from './random.ts'
@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /** What the demo's houses want of their reminders, since three weeks ago. */
-export const reminding = (now: Date): Wanted => ({
+export const reminding = (now: Date): ReminderSchedule => ({
   sends_since: new Date(now.getTime() - 21 * dayMs),
   on_approval: false,
   leads: [24, 3],

@@ -4,7 +4,7 @@ import { minutesOf, weekdayNames, weekdayOf, weekdays } from '#lib/days.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 
 /** `words` reads 'Aberto agora'; `until` says what comes next, such as 'fecha às 23:00'; '' when nothing does. */
-export type Opening = { open: boolean; words: string; until: string }
+export type OpeningStatus = { open: boolean; words: string; until: string }
 
 const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
@@ -45,7 +45,7 @@ function dayWord(minute: number, days: number): string {
  * Open or closed at a moment of the establishment's own clock: 'Aberto agora · fecha às 23:00', 'Fechado · abre amanhã às 12:00'. Hours
  * that end after midnight still count the next morning. Null if no hours were entered.
  */
-export function openingAt(week: readonly OpeningDay[], { date, time }: LocalNow): Opening | null {
+export function openingAt(week: readonly OpeningDay[], { date, time }: LocalNow): OpeningStatus | null {
   const spans = spansOf(week)
   if (spans.length === 0) return null
   const today = weekdays.indexOf(weekdayOf(date)) * dayMinutes

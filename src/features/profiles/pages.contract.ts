@@ -1,4 +1,4 @@
-import type { Opening } from './opening.ts'
+import type { OpeningStatus } from './opening.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import type { LinkType } from './profile-lists.ts'
 import type { Weekday } from '#lib/days.ts'
@@ -29,7 +29,7 @@ export type ProfileData = {
     week: { day: Weekday; hours: string }[]
     today: Weekday
     /** At the time the page was rendered; the phone updates it from `clock`. Null if no hours were entered. */
-    opening: Opening | null
+    opening: OpeningStatus | null
     clock: { zone: string; week: string }
     /** Digits. */
     phone: string | null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { galleryOf, highlightsOf, linksOf } from './profile-lists.ts'
+import { galleryOf, highlightsOf, profileLinksOf } from './profile-lists.ts'
 
 const path = (letter: string, business = 7) => `${business}/${letter.repeat(22)}-1600x900`
 
 test.each([[null], [undefined], ['x'], [3], [{}], [[null, 1, 'x', [], {}]]])(
   '[D-101] of a row with %j nothing is shown',
   (stored) => {
-    expect([linksOf(stored), highlightsOf(stored, 7), galleryOf(stored, 7)]).toEqual([[], [], []])
+    expect([profileLinksOf(stored), highlightsOf(stored, 7), galleryOf(stored, 7)]).toEqual([[], [], []])
   },
 )
 
@@ -17,7 +17,7 @@ test('[BRANCH-07] links come in their order, those that lead nowhere are left ou
     { type: 'site', label: 'Perigo', url: 'javascript:alert(1)', order: 0 },
   ]
 
-  expect(linksOf(stored)).toEqual([
+  expect(profileLinksOf(stored)).toEqual([
     { type: 'outro', label: '', url: 'http://exemplo.com/a', order: 0 },
     { type: 'site', label: 'Depois', url: 'https://exemplo.com/b', order: 1 },
   ])

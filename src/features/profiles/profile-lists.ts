@@ -56,7 +56,7 @@ const isLinkType = (value: unknown): value is LinkType =>
   typeof value === 'string' && Object.hasOwn(linkTypes, value)
 
 /** The stored links with a valid web address, in order. */
-export function linksOf(stored: unknown): Link[] {
+export function profileLinksOf(stored: unknown): Link[] {
   const links = ordered(stored).flatMap(({ type, label, url }) => {
     const address = webAddress(text(url))
     return address

@@ -11,7 +11,7 @@ type Shown = {
 }
 
 /** What guests look for, in the order of the editor's tabs, each with its tab and whether the profile has it. */
-export function profileParts(profile: Shown) {
+export function profileChecklist(profile: Shown) {
   const { description, business_phone, phone, avatar_path, header_image_path, address, schedule } = profile
   return [
     { word: 'descrição', tab: 'dados', isThere: Boolean(description) },
@@ -25,7 +25,7 @@ export function profileParts(profile: Shown) {
 
 /** The missing parts as words, in the order of the tabs: 'descrição', 'telefone'… */
 export const missingParts = (profile: Shown): string[] =>
-  profileParts(profile)
+  profileChecklist(profile)
     .filter(({ isThere }) => !isThere)
     .map(({ word }) => word)
 

@@ -12,7 +12,7 @@ const Lead = z
   .check(z.refine((hours) => (leadChoices as readonly number[]).includes(hours), 'Antecedência inválida.'))
 
 /** What a branch wants of its reminders. Template null: reminders go by mail, and nobody is told at once. */
-export const Wanted = z.object({
+export const ReminderPreferences = z.object({
   sends: z.boolean('Informe se os lembretes são enviados.'),
   on_approval: z.boolean('Informe se a confirmação é avisada.'),
   /** Hours before the reservation. */
@@ -24,7 +24,7 @@ export const Wanted = z.object({
   quiet_until: Clock,
 })
 
-const Settings = z.extend(TemplateChoices, { wanted: Wanted })
+const Settings = z.extend(TemplateChoices, { wanted: ReminderPreferences })
 
 export const loadReminders = endpoint({
   method: 'GET',
@@ -42,7 +42,7 @@ export const saveReminders = endpoint({
   access: { who: 'ability', ability: 'reservation-config', scope: 'branch' },
   summary: 'Save what a branch wants of its reminders; switched on again, they start from that moment.',
   params: BranchPath,
-  body: Wanted,
+  body: ReminderPreferences,
   answer: Done,
   json: true,
 })

@@ -50,7 +50,7 @@ export function quietAround(
   return null
 }
 
-export type Wanted = Quiet & {
+export type ReminderSchedule = Quiet & {
   sends_since: Date
   on_approval: boolean
   leads: readonly number[]
@@ -77,7 +77,7 @@ function plannedLead(lead: number, start: Date, quiet: Quiet, zone: string): Pla
  * The messages about a reservation, the earliest first (docs/decisions/0059). Who confirmed later than a reminder is due does not get it: the
  * confirmation says the same. A message ends when the next one begins; two at the same moment are one, the later lead.
  */
-export function planned(reservation: Reminded, wanted: Wanted, zone: string): Planned[] {
+export function planned(reservation: Reminded, wanted: ReminderSchedule, zone: string): Planned[] {
   const start = instantOf(reservation, zone)
   const { confirmed_at } = reservation
   const tells = wanted.on_approval && confirmed_at >= wanted.sends_since
@@ -99,7 +99,12 @@ export function planned(reservation: Reminded, wanted: Wanted, zone: string): Pl
 }
 
 /** The message that is due now; null: none, or the branch is quiet. */
-export function dueNow(reservation: Reminded, wanted: Wanted, zone: string, now: Date): Planned | null {
+export function dueNow(
+  reservation: Reminded,
+  wanted: ReminderSchedule,
+  zone: string,
+  now: Date,
+): Planned | null {
   if (quietAround(now, wanted, zone)) return null
   return planned(reservation, wanted, zone).find(({ at, until }) => at <= now && now < until) ?? null
 }

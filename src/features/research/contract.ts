@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayLimit, handlingNoteLimit, handlings, npsClasses } from './rules.ts'
+import { reviewDaysLimit, handlingNoteLimit, handlings, npsClasses } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 
@@ -49,7 +49,7 @@ export const listReviews = endpoint({
     /** Only the answers of this customer. */
     customer_id: z.optional(Id),
     /** The last days of the branch's calendar, today included. */
-    days: z.optional(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(dayLimit, wrongDays))),
+    days: z.optional(z.int(wrongDays).check(z.minimum(1, wrongDays), z.maximum(reviewDaysLimit, wrongDays))),
     /** The first and the last day, both included, on the branch's calendar. */
     from: Day,
     to: Day,

@@ -61,7 +61,7 @@ export const surveyMessages = {
 export const ratingDays = 30
 
 /** Most days that a list of reviews may reach back. */
-export const dayLimit = 366
+export const reviewDaysLimit = 366
 
 export type NpsClass = 'promoter' | 'neutral' | 'detractor'
 

@@ -2,7 +2,7 @@ import { firstParty } from '#features/availability/config.ts'
 import { addDays } from '#lib/dates.ts'
 
 /** The requested table: `time` is '' until the guest chooses one. */
-export type Choice = { people: number; date: string; time: string }
+export type TableChoice = { people: number; date: string; time: string }
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text
 
@@ -13,7 +13,7 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(tex
 export function choiceFrom(
   query: Record<string, unknown>,
   { limits, today }: { limits: { min: number; max: number }; today: string },
-): Choice {
+): TableChoice {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   const people = /^\d{1,3}$/.test(text('pessoas')) ? Number(text('pessoas')) : firstParty(limits)
   const isAhead = isDate(text('dia')) && text('dia') >= today

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { listDays, Slot } from '#features/availability/slots.contract.ts'
 import type { Contact } from '#lib/contact.ts'
 import { pageOf } from '#lib/page.ts'
-import type { Choice } from './choice.ts'
+import type { TableChoice } from './choice.ts'
 import type { PublicStatus } from './rules.ts'
 
 export type Slots = z.output<typeof Slot>[]
@@ -28,7 +28,7 @@ export type ReserveData = {
   limits: { min: number; max: number }
   today: string
   /** What the address names. */
-  choice: Choice
+  choice: TableChoice
   /** The next days and the times of the chosen one, so that the first render shows them. */
   ahead: DaysAhead
   slots: Slots
@@ -37,7 +37,7 @@ export type ReserveData = {
 export const reservePage = pageOf<ReserveData>('reserve')
 
 /** Address lines and a map link; null if the branch has no address. */
-export type Place = { lines: string[]; map: string } | null
+export type VenueAddress = { lines: string[]; map: string } | null
 
 /** Ways into a guest's own calendar, as addresses. */
 export type CalendarLinks = { google: string; file: string }
@@ -48,7 +48,7 @@ export type TokenPageData = {
   /** Whether the house has a profile and takes requests: these pages outlive both (D-117). */
   isPublished: boolean
   contact: Contact
-  place: Place
+  place: VenueAddress
   reservation: { owner: string; person_number: number; date: string; time: string; status: PublicStatus }
 }
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
-import { profileParts } from '../publishing.ts'
+import { profileChecklist } from '../publishing.ts'
 import { useProfile } from './profile-context.ts'
 import type { ProfileTab } from './profile-tabs.ts'
 import { shownToGuests } from './profile-values.ts'
@@ -11,7 +11,7 @@ import styles from './PublishingList.module.css'
  */
 export function PublishingList({ onTab }: { onTab: (tab: ProfileTab) => void }) {
   const { begun, form, images } = useProfile()
-  const parts = profileParts(shownToGuests(form.values, images))
+  const parts = profileChecklist(shownToGuests(form.values, images))
   const there = parts.filter(({ isThere }) => isThere).length
   if (!begun.is_draft) return null
   return (

@@ -1,5 +1,5 @@
 import { isPaymentMethod, paymentMethods } from '../payment-methods.ts'
-import { categoriesOf, galleryOf, highlightsOf, type LinkType, linksOf } from '../profile-lists.ts'
+import { categoriesOf, galleryOf, highlightsOf, type LinkType, profileLinksOf } from '../profile-lists.ts'
 import { branchTitle, coordinatesOf, locationText, weekHours } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import type { addressOfBranch } from '#features/branches/server/address.queries.ts'
@@ -50,7 +50,7 @@ export function profileOf(branch: AddressedBranch, now: Date) {
     clock: { zone, week: weekText(schedule) },
     phone: contact?.phone ?? null,
     phoneIsWhatsapp: contact?.isWhatsapp ?? false,
-    links: linksOf(branch.links).map(({ type, label, url }) => ({
+    links: profileLinksOf(branch.links).map(({ type, label, url }) => ({
       type,
       label: label || new URL(url).hostname,
       url,
@@ -89,7 +89,7 @@ export function structuredOf(
         schedule: weekOf(branch.schedule),
         categories: categoriesOf(branch.categories),
         payments: branch.payment_methods.filter(isPaymentMethod).map((method) => paymentMethods[method]),
-        links: linksOf(branch.links)
+        links: profileLinksOf(branch.links)
           .filter(({ type }) => isOwnPage[type])
           .map(({ url }) => url),
         images: images.flatMap((path) => path ?? []),

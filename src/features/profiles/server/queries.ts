@@ -4,7 +4,7 @@ import { hasOpenServiceOfBranch, settingsOfBranch } from '#features/availability
 import { isPaymentMethod } from '../payment-methods.ts'
 import type { BranchProfile } from '../contract.ts'
 import { colorsOf } from '#features/branches/colors.ts'
-import { categoriesOf, galleryOf, highlightsOf, linksOf } from '../profile-lists.ts'
+import { categoriesOf, galleryOf, highlightsOf, profileLinksOf } from '../profile-lists.ts'
 import { coordinatesOf, countingIds } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import { fullAddressOfBranch } from '#features/branches/server/address.queries.ts'
@@ -56,7 +56,7 @@ export async function loadProfile(
     avatar_url: fileUrl(branch.avatar_path),
     header_image_url: fileUrl(branch.header_image_path),
     schedule: { id, type: 'REC', meta: weekOf(branch.schedule) },
-    links: linksOf(branch.links),
+    links: profileLinksOf(branch.links),
     google_review_url: branch.google_review_url && googleReviewAddress(branch.google_review_url),
     highlights: highlightsOf(branch.highlights, business_id).map((highlight) => ({
       ...highlight,

@@ -13,7 +13,7 @@ import { Hours } from './Hours.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 import { QuickActions } from './QuickActions.tsx'
-import { Tables } from './Tables.tsx'
+import { TableTimes } from './Tables.tsx'
 
 /** /perfil/{slug}: everything a guest asks before coming (D-69). Parts that the establishment left empty are not shown. */
 export function ProfilePage({
@@ -31,7 +31,7 @@ export function ProfilePage({
         <ProfileHead branch={branch} />
         <div className="content profile">
           <QuickActions branch={branch} hasMenus={menus.length > 0} />
-          {tables && <Tables slug={branch.slug} zone={branch.clock.zone} tables={tables} />}
+          {tables && <TableTimes slug={branch.slug} zone={branch.clock.zone} tables={tables} />}
           {callPhone && (
             <a className="button quiet wide" href={`tel:+55${callPhone}`} {...part('call')}>
               <PageIcon name="phone" /> Reservar por telefone

@@ -6,7 +6,7 @@ import type { NearTables } from '../pages.contract.ts'
 type TablesProps = { slug: string; zone: string; tables: NearTables }
 
 /** The times of today and tomorrow: each opens the request form with people, day and time chosen. The phone hides those that pass. */
-export function Tables({ slug, zone, tables: { people, days, today } }: TablesProps) {
+export function TableTimes({ slug, zone, tables: { people, days, today } }: TablesProps) {
   return (
     <section className="section" data-tables={zone}>
       <h2>Mesa para {peopleText(people)}</h2>

@@ -4,7 +4,7 @@ import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { TemplateField } from '#features/channels/admin/TemplateField.tsx'
-import { loadReminders, type ReminderSettings, saveReminders, Wanted } from '../contract.ts'
+import { loadReminders, type ReminderSettings, saveReminders, ReminderPreferences } from '../contract.ts'
 import { leadChoices, mostLeads, samples, saved, suggestions } from '../rules.ts'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { toast } from '#ui/toast.ts'
@@ -23,7 +23,7 @@ const valuesOf = ({ wanted }: ReminderSettings) => wanted
 /** When reminders leave, by which template, and when the branch is quiet. */
 export function RemindersForm({ settings, writes, onOutdated }: Props) {
   const saving = useBranchMutation(saveReminders, { changes: [loadReminders] })
-  const form = useEditForm({ schema: Wanted, row: settings, valuesOf, saving, onOutdated })
+  const form = useEditForm({ schema: ReminderPreferences, row: settings, valuesOf, saving, onOutdated })
   useLeaveQuestion(form.isDirty() && !saving.running)
   const values = form.getValues()
   const toggle = (lead: number, isOn: boolean) =>

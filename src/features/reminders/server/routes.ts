@@ -1,6 +1,6 @@
 import { loadReminders, saveReminders } from '../contract.ts'
 import { samples, saved } from '../rules.ts'
-import { saveWanted, wantedOf } from './settings.queries.ts'
+import { saveWanted, reminderPreferencesOf } from './settings.queries.ts'
 import { templateChoicesOf, findFitting } from '#features/channels/server/templates/choices.queries.ts'
 import { invalid } from '#lib/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
@@ -12,7 +12,7 @@ const templateFields = ['approval_template_id', 'reminder_template_id'] as const
 export const routes = [
   serve(loadReminders, async ({ db, branch }) => {
     const [wanted, choices] = await Promise.all([
-      wantedOf(db, branch),
+      reminderPreferencesOf(db, branch),
       templateChoicesOf(db, branch.business_id, samples),
     ])
     return { wanted, ...choices }
@@ -22,7 +22,7 @@ export const routes = [
     const { db, branch, body, now } = call
     const wanted = { ...body, leads: [...new Set(body.leads)].toSorted((a, b) => b - a) }
     return transaction(db, async (trx) => {
-      const before = await wantedOf(trx, branch)
+      const before = await reminderPreferencesOf(trx, branch)
       for (const field of templateFields) {
         const id = wanted[field]
         // One that stopped fitting meanwhile may stay: its reminders go by mail.

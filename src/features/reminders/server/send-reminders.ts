@@ -3,7 +3,7 @@ import { branchTitle } from '#features/branches/rules.ts'
 import { type SendableTemplate, sendableTemplate } from '#features/chats/server/outbound/sendable.ts'
 import { sendTemplateTo } from '#features/chats/server/outbound/template-to.ts'
 import { mailNews, statusLink } from '#features/reservations/server/mails.ts'
-import { dueNow, onApproval, type Planned, samples, type Wanted } from '../rules.ts'
+import { dueNow, onApproval, type Planned, samples, type ReminderSchedule } from '../rules.ts'
 import { keepReminder, listComing, listSenders, lockRemindable, nameMessage } from './due.queries.ts'
 import { findSetting } from './settings.queries.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
@@ -18,7 +18,11 @@ import type { Job } from '#platform/jobs/job.ts'
 type Reservation = Selectable<ReservationTable>
 
 /** What a branch sends with: its settings, and for each kind the template, if it can be sent now. */
-type Sender = { branch: Branch; wanted: Wanted; templates: { approval: Template; reminder: Template } }
+type Sender = {
+  branch: Branch
+  wanted: ReminderSchedule
+  templates: { approval: Template; reminder: Template }
+}
 type Template = SendableTemplate | null
 
 async function senderOf(house: House, branch: Branch): Promise<Sender | null> {

@@ -16,7 +16,7 @@ export const findSetting = (db: Db, { business_id, id }: BranchKey) =>
     .executeTakeFirst()
 
 /** What the branch wants; until it saves, the defaults, switched off. */
-export async function wantedOf(db: Db, branch: BranchKey): Promise<ReminderSettings['wanted']> {
+export async function reminderPreferencesOf(db: Db, branch: BranchKey): Promise<ReminderSettings['wanted']> {
   const row = await findSetting(db, branch)
   if (!row) return { sends: false, ...defaults, approval_template_id: null, reminder_template_id: null }
   const { sends_since, on_approval, leads, approval_template_id, reminder_template_id } = row

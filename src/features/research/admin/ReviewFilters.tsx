@@ -1,13 +1,19 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { handlings, npsClasses } from '../rules.ts'
-import { classPlurals, type Filters, handlingPlurals, periodChoice, periods } from './review-filters.ts'
+import {
+  classPlurals,
+  type ReviewFilterValues,
+  handlingPlurals,
+  periodChoice,
+  periods,
+} from './review-filters.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import styles from './ReviewFilters.module.css'
 
-type Props = { filters: Filters; onFilters: (change: Partial<Filters>) => void }
+type Props = { filters: ReviewFilterValues; onFilters: (change: Partial<ReviewFilterValues>) => void }
 
 const dates = 'datas'
 

@@ -5,7 +5,7 @@ import { useBranchQuery } from '#admin/queries.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { ReviewFilters } from './ReviewFilters.tsx'
-import { chipsOf, cleanFilters, noFilters, queryOf } from './review-filters.ts'
+import { reviewChipsOf, cleanFilters, noReviewFilters, reviewQueryOf } from './review-filters.ts'
 import { ReviewList } from './ReviewList.tsx'
 import { AfterVisitButton } from './AfterVisitButton.tsx'
 import { listReviews, type Review } from '../contract.ts'
@@ -18,12 +18,12 @@ const HandlingForm = lazyDialog(async () => (await import('./HandlingForm.tsx'))
 
 /** /admin/research/comment: what guests said, newest first, and what was done about it. The address keeps the filters. */
 export function ReviewsPage() {
-  const [{ page, ...typed }, setAddress] = useAddress({ ...noFilters, page: 1 })
+  const [{ page, ...typed }, setAddress] = useAddress({ ...noReviewFilters, page: 1 })
   const filters = cleanFilters(typed)
-  const reviews = useBranchQuery(listReviews, { query: { ...queryOf(filters), page } })
+  const reviews = useBranchQuery(listReviews, { query: { ...reviewQueryOf(filters), page } })
   const record = useCustomerRecord()
   const { about, ...handling } = useDialogState<Review>()
-  const chips = chipsOf(filters, setAddress)
+  const chips = reviewChipsOf(filters, setAddress)
   const { data, isError } = reviews
   return (
     <Page
@@ -32,7 +32,7 @@ export function ReviewsPage() {
       actions={<AfterVisitButton />}
     >
       <ReviewFilters filters={filters} onFilters={setAddress} />
-      <FilterChips chips={chips} onClear={() => setAddress(noFilters)} />
+      <FilterChips chips={chips} onClear={() => setAddress(noReviewFilters)} />
       {isError && !data && (
         <RetryPanel
           onRetry={() => reviews.refetch()}

@@ -1,5 +1,5 @@
 import type { listReviews } from '../contract.ts'
-import { dayLimit, type Handling, handlings, type NpsClass, npsClasses } from '../rules.ts'
+import { reviewDaysLimit, type Handling, handlings, type NpsClass, npsClasses } from '../rules.ts'
 import { numericDate } from '#lib/dates.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import type { FilterChip } from '#ui/FilterChips.tsx'
@@ -7,7 +7,7 @@ import type { FilterChip } from '#ui/FilterChips.tsx'
 type Query = NonNullable<CallInput<typeof listReviews>['query']>
 
 /** The filters of the reviews as the address has them; '', 0 and false are none (D-64). `days` excludes `from` and `to`. */
-export const noFilters = {
+export const noReviewFilters = {
   search: '',
   days: 0,
   from: '',
@@ -16,21 +16,21 @@ export const noFilters = {
   handling: '',
   commented: false,
 }
-export type Filters = typeof noFilters
+export type ReviewFilterValues = typeof noReviewFilters
 
 const classOf = (text: string) => npsClasses.find((one) => one === text)
 const handlingOf = (text: string) => handlings.find((one) => one === text)
 
 /** The filters of an address without what somebody misspelled in it. */
-export const cleanFilters = (filters: Filters): Filters => ({
+export const cleanFilters = (filters: ReviewFilterValues): ReviewFilterValues => ({
   ...filters,
-  days: filters.days > 0 && filters.days <= dayLimit ? filters.days : 0,
+  days: filters.days > 0 && filters.days <= reviewDaysLimit ? filters.days : 0,
   nps: classOf(filters.nps) ?? '',
   handling: handlingOf(filters.handling) ?? '',
 })
 
 /** The query of the list: only the filters that are set. */
-export const queryOf = ({
+export const reviewQueryOf = ({
   search,
   days,
   from,
@@ -38,7 +38,7 @@ export const queryOf = ({
   nps,
   handling,
   commented,
-}: Filters): Omit<Query, 'page'> => ({
+}: ReviewFilterValues): Omit<Query, 'page'> => ({
   search: search || undefined,
   days: days || undefined,
   from: from || undefined,
@@ -70,7 +70,10 @@ function datesText(from: string, to: string): string {
 }
 
 /** What is set, each with how to remove it. */
-export function chipsOf(filters: Filters, set: (change: Partial<Filters>) => void): FilterChip[] {
+export function reviewChipsOf(
+  filters: ReviewFilterValues,
+  set: (change: Partial<ReviewFilterValues>) => void,
+): FilterChip[] {
   const { search, days, from, to, nps, handling, commented } = filters
   return [
     search !== '' && { label: `Busca: ${search}`, onRemove: () => set({ search: '' }) },

@@ -13,7 +13,7 @@ import type { Branch } from '#platform/http/door.ts'
 
 const perPage = 20
 
-export type ReviewFilters = QueryOf<typeof listReviewsCall>
+export type ReviewQuery = QueryOf<typeof listReviewsCall>
 
 const finished = (db: Db, branch: Branch) =>
   db
@@ -54,7 +54,7 @@ const reviewOf = <R extends Row>({ finished_at, handling_at, ...review }: R) => 
 })
 
 /** A branch's finished answers, newest first; `days` counts back from the branch's today at `now` (D-61, D-64). */
-export async function listReviews(db: Db, branch: Branch, filters: ReviewFilters, now: Date) {
+export async function listReviews(db: Db, branch: Branch, filters: ReviewQuery, now: Date) {
   const { timezone } = branch
   let matching = finished(db, branch)
   for (const pattern of searchPatterns(filters.search ?? '')) {

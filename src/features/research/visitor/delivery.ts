@@ -3,12 +3,12 @@ import type { Outcome } from '#lib/call.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call, newIdempotencyKey } from '#visitor/call.ts'
 
-export type Place = CallInput<typeof startSurvey>['params']
+export type SurveyParams = CallInput<typeof startSurvey>['params']
 export type Answers = NonNullable<CallInput<typeof finishSurvey>['body']>
 type Begun = Outcome<typeof startSurvey> | null
 
 /** The try of this page: requested at the first touch, and again whenever it is needed but missing (D-63). */
-export function tryOf(params: Place, link: string | undefined) {
+export function tryOf(params: SurveyParams, link: string | undefined) {
   let begun: Promise<Begun> | null = null
   let key: string | undefined
   async function start(): Promise<Begun> {

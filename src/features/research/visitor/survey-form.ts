@@ -1,6 +1,6 @@
 import { reviewLengthLimit } from '../rules.ts'
 import { OpinionForm } from '../opinion.ts'
-import { type Answers, type Place, tryOf } from './delivery.ts'
+import { type Answers, type SurveyParams, tryOf } from './delivery.ts'
 import { watchIdentity } from './identity.ts'
 import { watchQuestions } from './questions.ts'
 import { anyFailure } from '#lib/any-failure.ts'
@@ -30,7 +30,7 @@ function showThanks(form: HTMLFormElement): void {
 
 /** The survey at work: checks what is answered, begins its try and sends it once (D-63). */
 export function openSurvey(form: HTMLFormElement, button: HTMLButtonElement) {
-  const place = JSON.parse(form.dataset.survey ?? '{}') as Place
+  const place = JSON.parse(form.dataset.survey ?? '{}') as SurveyParams
   const { link, today = '' } = form.dataset
   const attempt = tryOf(place, link)
   // From a mailed link it is known who answers.

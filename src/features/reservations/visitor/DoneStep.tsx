@@ -6,11 +6,11 @@ import * as sitePath from '#lib/site-path.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { addressOf } from '#visitor/call.ts'
 import { Icon } from '#visitor/icons.tsx'
-import type { Choice } from '../choice.ts'
+import type { TableChoice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
 import { statusWords } from './status-words.ts'
 
-export type Made = { id: number; token: string; status: PublicStatus; choice: Choice }
+export type Made = { id: number; token: string; status: PublicStatus; choice: TableChoice }
 
 /** Step 2: the request was sent, its status, and where to follow it (D-53). */
 export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made: Made }) {

@@ -1,12 +1,12 @@
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { nextDayFor, smallerParty } from '#features/availability/days-ahead.ts'
-import type { Choice } from '../choice.ts'
+import type { TableChoice } from '../choice.ts'
 import { CallLink } from './CallLink.tsx'
 import type { DaysAhead, Slots } from '../pages.contract.ts'
 
 type InsteadProps = {
-  choice: Choice
+  choice: TableChoice
   days: DaysAhead['days']
   slots: Slots
   /** Digits; null when the branch takes no reservations by phone. */

@@ -3,11 +3,11 @@ import { weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
 import { Fact } from '#visitor/Facts.tsx'
-import type { Place } from '../pages.contract.ts'
+import type { VenueAddress } from '../pages.contract.ts'
 
 type OccasionProps = {
   reservation: { owner: string; person_number: number; date: string; time: string }
-  place: Place
+  place: VenueAddress
   /** The name stands elsewhere on the page. */
   isNamed?: boolean
   /** More facts, between people and address. */

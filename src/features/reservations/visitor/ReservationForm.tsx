@@ -14,7 +14,7 @@ import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { useSteps } from '#visitor/useSteps.ts'
 import { CallLink } from './CallLink.tsx'
 import { nameInAddress } from './choice-address.ts'
-import type { Choice } from '../choice.ts'
+import type { TableChoice } from '../choice.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { DoneStep, type Made } from './DoneStep.tsx'
 import { Instead } from './Instead.tsx'
@@ -60,7 +60,7 @@ export function ReservationForm(data: PageProps<ReserveData>) {
     },
   })
 
-  function choose(next: Choice) {
+  function choose(next: TableChoice) {
     setChoice(next)
     nameInAddress(next)
   }

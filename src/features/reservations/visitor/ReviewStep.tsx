@@ -5,14 +5,14 @@ import type { PageProps } from '#lib/page.ts'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'
 import { Fact } from '#visitor/Facts.tsx'
 import { PersonFacts } from '#features/guests/visitor/PersonFacts.tsx'
-import type { Choice } from '../choice.ts'
+import type { TableChoice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
 import { Policy } from './Policy.tsx'
 import type { OwnerValues } from './useOwner.ts'
 
 type ReviewStepProps = {
   data: PageProps<ReserveData>
-  choice: Choice
+  choice: TableChoice
   owner: OwnerValues
   sending: boolean
   onBack: () => void

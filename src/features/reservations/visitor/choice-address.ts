@@ -1,7 +1,7 @@
-import type { Choice } from '../choice.ts'
+import type { TableChoice } from '../choice.ts'
 
 /** Writes the choice into the form's address, so that a reload and a shared link have it; other parts of the query stay. */
-export function nameInAddress({ people, date, time }: Choice): void {
+export function nameInAddress({ people, date, time }: TableChoice): void {
   const address = new URL(location.href)
   const named = Object.entries({ pessoas: String(people), dia: date, hora: time })
   for (const [name, value] of named) {

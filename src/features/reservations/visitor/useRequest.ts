@@ -2,7 +2,7 @@ import { requestReservation } from '../request.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { tell } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/useSend.ts'
-import type { Choice } from '../choice.ts'
+import type { TableChoice } from '../choice.ts'
 import type { Made } from './DoneStep.tsx'
 import { markKnownHere } from '#features/guests/visitor/known-here.ts'
 import type { ReserveData } from '../pages.contract.ts'
@@ -18,7 +18,7 @@ export function useRequest(branch: ReserveData['branch']) {
   const request = useSend(requestReservation)
   return {
     sending: request.sending,
-    async send(choice: Choice, owner: OwnerValues): Promise<Outcome | null> {
+    async send(choice: TableChoice, owner: OwnerValues): Promise<Outcome | null> {
       const answer = await request.send({
         params: { business_id: branch.business_id, branch_id: branch.id },
         body: {

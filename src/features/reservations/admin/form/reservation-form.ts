@@ -44,7 +44,7 @@ export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValue
 export type NamedGuest = { name: string; phone: string }
 
 /** The form's first values: those of a reservation, or of a new one for today (RES-51) and the smallest party (RES-48). */
-export function valuesOf(
+export function reservationValuesOf(
   reservation: Reservation | null,
   { today, min, guest }: { today: string; min: number; guest?: NamedGuest | undefined },
 ): ReservationValues {
@@ -64,7 +64,7 @@ export function valuesOf(
 }
 
 /** The body of both calls (RES-74). No reason is sent as undefined, or as null to remove the reason of `reservation` (D-113). */
-export function bodyOf(
+export function reservationBodyOf(
   values: ReservationValues,
   reservation: Reservation | null,
 ): BodyOf<typeof createReservation> {

@@ -7,7 +7,13 @@ import { partyLimits } from '#features/availability/config.ts'
 import { listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import type { Reservation } from '../reservation.ts'
-import { bodyOf, type NamedGuest, type ReservationValues, schemaOn, valuesOf } from './reservation-form.ts'
+import {
+  reservationBodyOf,
+  type NamedGuest,
+  type ReservationValues,
+  schemaOn,
+  reservationValuesOf,
+} from './reservation-form.ts'
 import { useCustomerLookup } from './useCustomerLookup.ts'
 import { useFindAgain } from './useFindAgain.ts'
 import { useFormSlots } from './useFormSlots.ts'
@@ -54,7 +60,7 @@ function useSaveReservation(isNew: boolean): Saving & {
     running,
     reset,
     save: async (values, reservation) => {
-      const body = bodyOf(values, reservation)
+      const body = reservationBodyOf(values, reservation)
       if (!reservation) return (await create.run({ body })) && { notice: null }
       const { id, updated_at } = reservation
       return edit.run({ params: { id }, body: { ...body, updated_at } })
@@ -70,7 +76,7 @@ export function useReservationForm(dialog: ReservationDialog) {
   const form = useEditForm<ReservationValues, Reservation | null>({
     schema: schemaOn(today),
     row: given,
-    valuesOf: (one) => valuesOf(one, { today, min: limits.min, guest }),
+    valuesOf: (one) => reservationValuesOf(one, { today, min: limits.min, guest }),
     saving,
   })
   const reservation = form.row

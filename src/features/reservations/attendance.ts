@@ -1,4 +1,4 @@
-import type { Attendance, Status } from './rules.ts'
+import type { AttendanceStatus, Status } from './rules.ts'
 import type { SeatsHeld } from './seats-held.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
@@ -21,7 +21,7 @@ export const isMarkable = ({ status, date }: { status: Status; date: string }, t
   status === 'CON' && date === today
 
 /** 'Chegou 20:41', 'Não compareceu'; `time` is when it was marked, on the branch's wall clock. */
-export const attendanceText = (attendance: Attendance, time: string): string =>
+export const attendanceText = (attendance: AttendanceStatus, time: string): string =>
   attendance === 'arrived' ? `Chegou ${time}` : 'Não compareceu'
 
 type Party = { person_number: number }
@@ -32,10 +32,11 @@ const sum = (parties: readonly Party[]): number =>
 
 /** Counts of one or more services of a day: who holds seats, the requests among them, and how many people arrived or did not. */
 export function peopleOf(parts: {
-  reservations: readonly (Party & { status: Status; attendance: Attendance | null })[]
+  reservations: readonly (Party & { status: Status; attendance: AttendanceStatus | null })[]
   walk_ins: readonly Party[]
 }): { held: SeatsHeld; requests: number; arrived: number; noShow: number } {
-  const marked = (mark: Attendance) => sum(parts.reservations.filter(({ attendance }) => attendance === mark))
+  const marked = (mark: AttendanceStatus) =>
+    sum(parts.reservations.filter(({ attendance }) => attendance === mark))
   const without = sum(parts.walk_ins)
   const requests = parts.reservations.filter(({ status }) => status === 'WAI')
   const waiting = sum(requests)

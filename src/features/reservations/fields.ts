@@ -17,7 +17,7 @@ const everyone = ['staff', 'owner', 'invitee'] as const satisfies Viewer[]
 const ownerAndInvitees = ['owner', 'invitee'] as const satisfies Viewer[]
 
 /** Every stored field of a reservation and who sees it; columns, answers and log derive from this list. */
-export const fields = {
+export const reservationFields = {
   id: { shown: z.int(), to: everyone },
   customer_id: {},
   date: { shown: z.string(), to: everyone },
@@ -47,7 +47,7 @@ export const fields = {
   updated_at: {},
 } as const satisfies Record<string, Field>
 
-type Fields = typeof fields
+type Fields = typeof reservationFields
 export type FieldName = keyof Fields
 
 type Shown<By extends Viewer> = {
@@ -60,10 +60,10 @@ type Shown<By extends Viewer> = {
   ]: Fields[Name] extends { shown: infer Schema } ? Schema : never
 }
 
-export const fieldNames = Object.keys(fields) as FieldName[]
+export const reservationFieldNames = Object.keys(reservationFields) as FieldName[]
 
-const fieldOf = (name: FieldName): Field => fields[name]
-const namesTo = (viewer: Viewer) => fieldNames.filter((name) => fieldOf(name).to?.includes(viewer))
+const fieldOf = (name: FieldName): Field => reservationFields[name]
+const namesTo = (viewer: Viewer) => reservationFieldNames.filter((name) => fieldOf(name).to?.includes(viewer))
 
 /** The schemas of the fields that a viewer sees unchanged. */
 export const shownTo = <By extends Viewer>(viewer: By): Shown<By> =>
@@ -77,4 +77,4 @@ export const seenBy = <By extends Viewer, Row extends Record<FieldName, unknown>
 
 /** Whether the log omits the field's old and new values. */
 export const isPrivate = (name: string): boolean =>
-  name in fields && fieldOf(name as FieldName).isPrivate === true
+  name in reservationFields && fieldOf(name as FieldName).isPrivate === true

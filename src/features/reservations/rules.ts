@@ -42,7 +42,7 @@ export type Action = keyof typeof allowedFrom
  * Attendance, marked on the day itself and independent of the status. Null is not marked: when the day ends, they count as arrived (D-44).
  */
 export const attendances = ['arrived', 'no_show'] as const
-export type Attendance = (typeof attendances)[number]
+export type AttendanceStatus = (typeof attendances)[number]
 
 export const statusesFor = (action: Action): readonly Status[] => allowedFrom[action]
 export const outcomeOf = (action: Action): Status => leadsTo[action]
@@ -50,7 +50,7 @@ export const outcomeOf = (action: Action): Status => leadsTo[action]
 /** Whether this action is allowed in this status; a party that has arrived cannot be refused or cancel. */
 export const can = (
   action: Action,
-  { status, attendance }: { status: Status; attendance?: Attendance | null },
+  { status, attendance }: { status: Status; attendance?: AttendanceStatus | null },
 ): boolean => statusesFor(action).includes(status) && attendance !== 'arrived'
 
 /** A confirmed reservation of a past day took place (D-44); `today` is the branch's day. */
@@ -65,13 +65,13 @@ export function isPast({ date, time }: { date: string; time: string }, now: { da
 
 /** Whether the owner can say now that they come; `now` is the branch's wall clock. */
 export const canConfirmComing = (
-  reservation: { status: Status; date: string; time: string; attendance: Attendance | null },
+  reservation: { status: Status; date: string; time: string; attendance: AttendanceStatus | null },
   now: { date: string; time: string },
 ): boolean => reservation.status === 'CON' && reservation.attendance === null && !isPast(reservation, now)
 
 /** Whether the owner can change people, day and time now; `now` is the branch's wall clock. */
 export const canOwnerChange = (
-  reservation: { status: Status; date: string; time: string; attendance: Attendance | null },
+  reservation: { status: Status; date: string; time: string; attendance: AttendanceStatus | null },
   now: { date: string; time: string },
 ): boolean =>
   (seatHolding as readonly Status[]).includes(reservation.status) &&
@@ -105,7 +105,7 @@ export const isUnanswered = (request: Expected, now: { date: string; time: strin
 
 /** Minutes by which a confirmed party is late that nobody has marked; null for all others. `now` is the branch's wall clock. */
 export function lateMinutes(
-  { status, attendance, ...party }: Expected & { attendance: Attendance | null },
+  { status, attendance, ...party }: Expected & { attendance: AttendanceStatus | null },
   now: { date: string; time: string },
 ): number | null {
   if (status !== 'CON' || attendance !== null || party.date !== now.date) return null

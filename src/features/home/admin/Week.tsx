@@ -1,6 +1,6 @@
 import { useBranch } from '#admin/current.ts'
 import { AppLink } from '#admin/AppLink.tsx'
-import { type Day, dayWords, isClosed } from '#features/reservations/admin/list/week-words.ts'
+import { type DayOccupancy, dayWords, isClosed } from '#features/reservations/admin/list/week-words.ts'
 import { OccupancyBar } from '#features/reservations/admin/OccupancyBar.tsx'
 import { heldOf, occupancy } from '#features/reservations/seats-held.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
@@ -10,7 +10,7 @@ import * as staffPath from '#lib/staff-path.ts'
 import styles from './Week.module.css'
 
 /** How full today and the next six days are: one bar per day, linked to that day. */
-export function Week({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
+export function Week({ days, today }: { days: DayOccupancy[] | undefined; today: string | undefined }) {
   const { id: branchId } = useBranch()
   const [first, last] = [days?.[0], days?.at(-1)]
   return (
@@ -42,7 +42,7 @@ export function Week({ days, today }: { days: Day[] | undefined; today: string |
   )
 }
 
-function Bar({ day, isToday }: { day: Day; isToday: boolean }) {
+function Bar({ day, isToday }: { day: DayOccupancy; isToday: boolean }) {
   const { date, restaurant_seats, held_people, total_waiting } = day
   const held = heldOf(day)
   return (

@@ -1,4 +1,4 @@
-import type { Attendance, Status } from '../rules.ts'
+import type { AttendanceStatus, Status } from '../rules.ts'
 import { isUnanswered, lateMinutes } from '../rules.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 
@@ -7,7 +7,7 @@ type Props = {
     date: string
     time: string
     status: Status
-    attendance: Attendance | null
+    attendance: AttendanceStatus | null
     tolerance: number
   }
   /** The branch's wall clock. */

@@ -1,5 +1,5 @@
 import { attendanceMessages, isMarkable } from '../attendance.ts'
-import type { Attendance } from '../rules.ts'
+import type { AttendanceStatus } from '../rules.ts'
 import { lockReservation, type ReservationRow, writeAttendance } from './queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { staleRefusal } from '#lib/stale.ts'
@@ -9,7 +9,7 @@ import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-type Change = { attendance: Attendance | null; seen?: Attendance | null | undefined }
+type Change = { attendance: AttendanceStatus | null; seen?: AttendanceStatus | null | undefined }
 
 /**
  * Marks attendance, or removes the mark, on a confirmed reservation of the branch's today. If two people send different marks, the second

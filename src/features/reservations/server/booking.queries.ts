@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type DecidedBy, hasSeats, isAsDecided } from '#features/availability/server/queries.ts'
-import { fieldNames } from '../fields.ts'
+import { reservationFieldNames } from '../fields.ts'
 import { seatHolding } from '../rules.ts'
 import { isAhead, reservationsOf } from './queries.ts'
 import { auditPart } from '#platform/audit/audit.ts'
@@ -46,7 +46,7 @@ const mayHoldAnother = (db: Db, given: Booking) => sql<boolean>`(
       .where(isAhead({ date: given.today, time: given.clock }))} as live))`
 
 const columns = [
-  ...fieldNames.filter((name) => name !== 'id'),
+  ...reservationFieldNames.filter((name) => name !== 'id'),
   'business_id',
   'branch_id',
   'created_at',

@@ -6,7 +6,7 @@ import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { type RequestForm, wishesOf } from '../form.ts'
 import { liveLimit, messages, type Status, storedReason } from '../rules.ts'
 import { book, reasonOf } from './booking.queries.ts'
-import { type News, newsRows } from './mails.ts'
+import { type ReservationNews, newsRows } from './mails.ts'
 import type { ReservationRow } from './queries.ts'
 import { type Audience, lockDay, refused, requireSeats } from './seats.ts'
 import { phoneKey, phoneSpellings } from '#lib/phone.ts'
@@ -83,7 +83,7 @@ async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked,
   const row = newRow(form, service_id, status, now)
   const action = isStaff ? 'create' : 'request'
   const changes = { status, date, time, person_number }
-  const news: News = {
+  const news: ReservationNews = {
     owner: status === 'CON' ? 'confirmed' : 'received',
     ...(isStaff ? {} : { branch: 'requested' }),
   }

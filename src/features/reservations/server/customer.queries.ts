@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldNames } from '../fields.ts'
+import { reservationFieldNames } from '../fields.ts'
 import { reservationsOf } from './queries.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -17,7 +17,7 @@ const habitFrom = 3
 /** A customer's reservations, the latest date first. */
 export const lastOfCustomer = (db: Db, branch: BranchKey, customer_id: number) =>
   ofCustomer(db, branch, customer_id)
-    .select(fieldNames)
+    .select(reservationFieldNames)
     .orderBy('date', 'desc')
     .orderBy('time', 'desc')
     .orderBy('id', 'desc')

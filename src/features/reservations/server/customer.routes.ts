@@ -5,7 +5,7 @@ import { staffView } from './shapes.ts'
 import { localNow } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 
-export const customerRoutes = [
+export const customerReservationRoutes = [
   serve(listCustomerReservations, async ({ db, branch, params, now }) => {
     const { customer_id } = params
     const local = localNow(now, branch.timezone)

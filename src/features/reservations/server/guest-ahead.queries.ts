@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { guestMarks } from '#features/customers/server/marks.ts'
 import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
-import { fieldNames } from '../fields.ts'
+import { reservationFieldNames } from '../fields.ts'
 import { seatHolding } from '../rules.ts'
 import { listedView } from './shapes.ts'
 import { dateIn, localNow } from '#lib/zoned.ts'
@@ -23,7 +23,7 @@ const ofGuest = (db: Db, person: Reacher, { business_id, customer_id }: Guest) =
     .where('reservation.business_id', '=', business_id)
     .where('reservation.customer_id', '=', customer_id)
     .where(branchInReach(person))
-    .select(fieldNames.map((name) => `reservation.${name}` as const))
+    .select(reservationFieldNames.map((name) => `reservation.${name}` as const))
     .select(['reservation.branch_id', 'branch.branch', 'branch.timezone', guestMarks().as('guest')])
 
 /** The branch's day at `now`. */

@@ -114,24 +114,24 @@ const told = [
 ] as const satisfies (keyof ReservationRow)[]
 
 /** A reservation as letters tell of it. */
-export type Occasion = Pick<ReservationRow, (typeof told)[number]>
+export type LetterReservation = Pick<ReservationRow, (typeof told)[number]>
 
 /** What letters tell of this reservation, and nothing else of it. */
-export const occasionFields = (reservation: Occasion): Occasion =>
-  Object.fromEntries(told.map((name) => [name, reservation[name]])) as Occasion
+export const occasionFields = (reservation: LetterReservation): LetterReservation =>
+  Object.fromEntries(told.map((name) => [name, reservation[name]])) as LetterReservation
 
-const occasionFacts = ({ date, time, person_number }: Occasion): LetterFact[] => [
+const occasionFacts = ({ date, time, person_number }: LetterReservation): LetterFact[] => [
   { label: 'Data', lines: [weekdayAndDate(date)] },
   { label: 'Horário', lines: [time.slice(0, 5)] },
   { label: 'Pessoas', lines: [peopleText(person_number)] },
 ]
 
-const occasionText = ({ date, time, person_number }: Occasion) =>
+const occasionText = ({ date, time, person_number }: LetterReservation) =>
   `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
 
 /** The letter to the owner. A stranger may have typed the address, so of the visitor's own text it contains at most a first name. */
 export function ownerLetter(
-  reservation: Occasion,
+  reservation: LetterReservation,
   news: OwnerNews,
   { sender, platform, place, map }: LetterFrame,
   given: {
@@ -187,7 +187,7 @@ export function ownerLetter(
 
 /** The letter to an invitee: nothing of the owner, whom a stranger may have typed. */
 export function inviteeLetter(
-  reservation: Occasion,
+  reservation: LetterReservation,
   news: InviteeNews,
   { sender, platform, place, map }: LetterFrame,
   given: { name: string; reply_to: string | null },
@@ -220,7 +220,7 @@ const tones: Record<string, LetterTone> = { WAI: 'waiting', CON: 'good', CAN: 'o
 
 /** The letter to the venue: who comes, when, and the reason if the guest told one. Never the owner's secret address. */
 export function branchLetter(
-  reservation: Occasion,
+  reservation: LetterReservation,
   news: BranchNews,
   { sender, platform, place }: LetterFrame,
   given: { listUrl: string; phone: LetterLink },

@@ -16,8 +16,8 @@ import { pageFigures, paginate, type Window } from '#platform/database/paging.ts
 
 const perPage = 20
 
-export type Range = { from: string; to: string; today: string }
-export type ListFilters = Pick<QueryOf<typeof listReservations>, 'status' | 'search' | 'page'>
+export type ListRange = { from: string; to: string; today: string }
+export type ListQuery = Pick<QueryOf<typeof listReservations>, 'status' | 'search' | 'page'>
 
 type OfRange = { business_id: number; branch_id: number; from: string; to: string }
 
@@ -60,7 +60,7 @@ export type DayCounts = {
 export async function countDays(
   db: Db,
   { business_id, id: branch_id }: BranchKey,
-  { from, to, today }: Range,
+  { from, to, today }: ListRange,
 ): Promise<DayCounts> {
   const rows = await counted(db, { business_id, branch_id, from, to })
   return {
@@ -100,7 +100,7 @@ export function availabilityOf(
   counts: DayCount[],
   walkIns: { date: string; people: number }[],
   services: ServiceRow[],
-  { from, to }: Omit<Range, 'today'>,
+  { from, to }: Omit<ListRange, 'today'>,
 ) {
   return datesBetween(from, to).map((date) => {
     const ofDay = counts.filter((count) => count.date === date)
@@ -124,14 +124,14 @@ export function availabilityOf(
   })
 }
 
-const matching = (db: Db, branch: BranchKey, { from, to, today }: Range, filters: ListFilters) =>
+const matching = (db: Db, branch: BranchKey, { from, to, today }: ListRange, filters: ListQuery) =>
   filtered(reservationsOf(db, branch).where('date', '>=', from).where('date', '<=', to), today, filters)
 
 /** The rows in a status that match a search (D-49). */
 export function filtered(
   given: ReturnType<typeof reservationsOf>,
   today: string,
-  { status, search }: Pick<ListFilters, 'status' | 'search'>,
+  { status, search }: Pick<ListQuery, 'status' | 'search'>,
 ) {
   let rows = given
   if (status === 'COM') {
@@ -181,8 +181,8 @@ const unfiltered = compiled((db, { business_id, branch_id, from, to, limit, offs
 export async function pageOfReservations(
   db: Db,
   branch: BranchKey,
-  range: Range,
-  filters: ListFilters,
+  range: ListRange,
+  filters: ListQuery,
   counting: Promise<DayCounts>,
 ) {
   const { page, search, status } = filters

@@ -7,7 +7,7 @@ import {
   inviteeLetter,
   type InviteeNews,
   type LetterFrame,
-  type Occasion,
+  type LetterReservation,
   occasionFields,
   ownerLetter,
   type OwnerNews,
@@ -32,10 +32,10 @@ export const statusLink = (
 ) => `${house.settings.shortLinkBase}${sitePath.reservation(branch.slug, id, token)}`
 
 /** Who is told what of a change. */
-export type News = { owner?: OwnerNews; branch?: BranchNews }
+export type ReservationNews = { owner?: OwnerNews; branch?: BranchNews }
 
 /** What a letter about a reservation says happened, to whom it goes, and the reservation as it then was. */
-type Facts = LetterFacts & { branch_id: number; reservation: Occasion } & (
+type Facts = LetterFacts & { branch_id: number; reservation: LetterReservation } & (
     | { to: 'owner'; news: OwnerNews }
     | { to: 'branch'; news: BranchNews }
     | { to: 'invitee'; news: InviteeNews; name: string }
@@ -48,8 +48,8 @@ type Facts = LetterFacts & { branch_id: number; reservation: Occasion } & (
 export function newsRows(
   act: Act,
   branch: Branch,
-  reservation: Occasion & Pick<ReservationRow, 'owner_email'>,
-  news: News,
+  reservation: LetterReservation & Pick<ReservationRow, 'owner_email'>,
+  news: ReservationNews,
 ): OutboxRow[] {
   const { business_id, id: branch_id } = branch
   const about = { about: 'reservation', branch_id, reservation: occasionFields(reservation) }
@@ -78,7 +78,7 @@ export const mailNews = (
   act: Act,
   branch: Branch,
   reservation: ReservationRow,
-  news: News,
+  news: ReservationNews,
 ): Promise<void> => post(trx, act, newsRows(act, branch, reservation, news))
 
 /** Mails those who confirmed the owner's invitation that nobody needs to come, in the same transaction; once an address. */

@@ -1,5 +1,5 @@
 import { messages } from '../rules.ts'
-import { fieldNames } from '../fields.ts'
+import { reservationFieldNames } from '../fields.ts'
 import { isAhead, requireReservation, type ReservationRow } from './queries.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -34,7 +34,7 @@ export function noteComing(
       .where('presence_confirmed_at', 'is', null)
       .where('attendance', 'is', null)
       .where(isAhead(localNow(now, branch.timezone)))
-      .returning(fieldNames)
+      .returning(reservationFieldNames)
       .executeTakeFirst()
     if (!confirmed) {
       const reservation = await requireReservation(trx, branch, id)

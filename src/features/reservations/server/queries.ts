@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { fieldNames } from '../fields.ts'
-import { type Action, type Attendance, outcomeOf, statusesFor } from '../rules.ts'
+import { reservationFieldNames } from '../fields.ts'
+import { type Action, type AttendanceStatus, outcomeOf, statusesFor } from '../rules.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -16,7 +16,7 @@ export function reservationsOf(db: Db, branch: BranchKey) {
 
 /** A reservation of this branch by id. */
 export function findReservation(db: Db, branch: BranchKey, id: number) {
-  return reservationsOf(db, branch).select(fieldNames).where('id', '=', id).executeTakeFirst()
+  return reservationsOf(db, branch).select(reservationFieldNames).where('id', '=', id).executeTakeFirst()
 }
 
 /** The same; throws 404 if the branch has no such reservation. */
@@ -28,7 +28,7 @@ export async function requireReservation(db: Db, branch: BranchKey, id: number):
 
 /** The statement that locks a reservation until the transaction ends. */
 export const lockingReservation = (trx: Db, branch: BranchKey, id: number) =>
-  reservationsOf(trx, branch).select(fieldNames).where('id', '=', id).forUpdate()
+  reservationsOf(trx, branch).select(reservationFieldNames).where('id', '=', id).forUpdate()
 
 /** The same, locked until the transaction ends. */
 export const lockReservation = (trx: Db, branch: BranchKey, id: number) =>
@@ -120,7 +120,7 @@ export function moveTo(
     .where('status', 'in', statusesFor(action))
     .where(inTime[action](local))
     .where(isNotHere)
-    .returning(fieldNames)
+    .returning(reservationFieldNames)
     .executeTakeFirst()
 }
 
@@ -129,7 +129,7 @@ export function writeAttendance(
   trx: Db,
   branch: BranchKey,
   id: number,
-  attendance: Attendance | null,
+  attendance: AttendanceStatus | null,
   now: Date,
 ): Promise<ReservationRow> {
   return trx
@@ -138,7 +138,7 @@ export function writeAttendance(
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('id', '=', id)
-    .returning(fieldNames)
+    .returning(reservationFieldNames)
     .executeTakeFirstOrThrow()
 }
 
@@ -155,6 +155,6 @@ export function writeReservation(
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('id', '=', id)
-    .returning(fieldNames)
+    .returning(reservationFieldNames)
     .executeTakeFirstOrThrow()
 }

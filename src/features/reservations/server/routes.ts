@@ -19,11 +19,11 @@ import {
   countDays,
   findListed,
   pageOfReservations,
-  type Range,
+  type ListRange,
   statsOf,
 } from './list.queries.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
-import { customerRoutes } from './customer.routes.ts'
+import { customerReservationRoutes } from './customer.routes.ts'
 import { guestSearchRoutes } from './guest-search.routes.ts'
 import { queueRoutes } from './queue.routes.ts'
 import { searchRoutes } from './search.routes.ts'
@@ -46,7 +46,7 @@ import { type Call, serve } from '#platform/http/serve.ts'
 function rangeOf(
   { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },
   today: string,
-): Range {
+): ListRange {
   const from = dateFrom ?? today
   const to = dateTo ?? addDays(from, listDays.shown - 1)
   if (from > to) throw invalid({ dateTo: ['Preencha uma data válida!'] })
@@ -105,7 +105,7 @@ export const routes = (party: Party) => [
   calendarRoute,
   ownTableRoute,
   ...attendanceRoutes(party),
-  ...customerRoutes,
+  ...customerReservationRoutes,
   ...guestSearchRoutes,
   ...queueRoutes,
   ...searchRoutes,

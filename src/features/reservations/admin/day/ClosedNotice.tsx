@@ -5,14 +5,14 @@ import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { deleteService, restoreService } from '#features/availability/services.contract.ts'
-import type { Day } from './day-search.ts'
+import type { ShownDay } from './day-search.ts'
 import { closureText } from './night-words.ts'
 import { changedByNight } from './useNight.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import styles from './ClosedNotice.module.css'
 
-type Props = { day: Day; onChanged: () => unknown }
+type Props = { day: ShownDay; onChanged: () => unknown }
 
 /** That the day, or one of its services, is closed. A closure of this day alone can be taken back here. */
 export function ClosedNotice({ day, onChanged }: Props) {
@@ -21,7 +21,7 @@ export function ClosedNotice({ day, onChanged }: Props) {
   ))
 }
 
-function Closed({ closure, day, onChanged }: Props & { closure: Day['closures'][number] }) {
+function Closed({ closure, day, onChanged }: Props & { closure: ShownDay['closures'][number] }) {
   const { can } = useCurrent()
   const { id, date_start, date_end } = closure
   const reopening = useBranchMutation(deleteService, { changes: changedByNight })

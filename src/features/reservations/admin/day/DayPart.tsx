@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
-import type { Day, DayPart as Part } from './day-search.ts'
+import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { peopleOf } from '../../attendance.ts'
 import { heldParts } from '../../seats-held.ts'
 import { OccupancyBar } from '../OccupancyBar.tsx'
@@ -15,22 +15,22 @@ import styles from './DayPart.module.css'
 
 type Props = {
   /** The rows that match the search. */
-  part: Part
+  part: ShownDayPart
   /** All rows: the seats count everybody. */
-  whole: Part
+  whole: ShownDayPart
   /** Folded at first, because its service has ended. */
   isOver: boolean
   /** A search unfolds the part. */
   isSearch: boolean
   /** The day shown, and the branch's day and time now. */
-  day: Pick<Day, 'date' | 'today' | 'time'>
+  day: Pick<ShownDay, 'date' | 'today' | 'time'>
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void
   onChanged: () => unknown
 }
 
 /** One service of the day: how full it is, and who comes, by time. */
-export function DayPart({ part, whole, isOver, isSearch, day, onApprove, onEdit, onChanged }: Props) {
+export function DayPartSection({ part, whole, isOver, isSearch, day, onApprove, onEdit, onChanged }: Props) {
   const id = useId()
   const { reservations, walk_ins } = part
   const { today, time } = day

@@ -5,7 +5,7 @@ import { CustomerName } from '#features/customers/admin/marks/CustomerName.tsx'
 import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { Attendance } from './Attendance.tsx'
-import type { DayPart } from './day-search.ts'
+import type { ShownDayPart } from './day-search.ts'
 import { partyWords } from './day-words.ts'
 import { type Reservation, statusTones } from '../reservation.ts'
 import { useRefuse } from '../useRefuse.ts'
@@ -19,7 +19,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './DayRow.module.css'
 
 type Props = {
-  reservation: DayPart['reservations'][number]
+  reservation: ShownDayPart['reservations'][number]
   today: string
   /** The branch's time now, 'HH:mm'. */
   time: string

@@ -4,7 +4,7 @@ import { useBranch } from '#admin/current.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
 import { isReservation, partiesByTime } from './by-clock.ts'
-import type { Day, DayPart } from './day-search.ts'
+import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { dayFigures, partSeats, partTitle, partyWords } from './day-words.ts'
 import { attendanceText } from '../../attendance.ts'
 import { can, statusLabel } from '../../rules.ts'
@@ -16,7 +16,7 @@ import styles from './DaySheet.module.css'
 const noteLines = 5
 
 /** The day on A4: a child of body, visible only in print, where everything else is hidden. */
-export const DaySheet = memo(function DaySheet({ day }: { day: Day }) {
+export const DaySheet = memo(function DaySheet({ day }: { day: ShownDay }) {
   const branch = useBranch()
   const printedAt = usePrintedAt(branch.timezone)
   return createPortal(
@@ -66,7 +66,7 @@ export const DaySheet = memo(function DaySheet({ day }: { day: Day }) {
   )
 })
 
-function PartRows({ part, timezone }: { part: DayPart; timezone: string }) {
+function PartRows({ part, timezone }: { part: ShownDayPart; timezone: string }) {
   const { reservations, walk_ins } = part
   return (
     <tbody>
@@ -91,7 +91,7 @@ function PartRows({ part, timezone }: { part: DayPart; timezone: string }) {
   )
 }
 
-type LineProps = { reservation: DayPart['reservations'][number]; timezone: string }
+type LineProps = { reservation: ShownDayPart['reservations'][number]; timezone: string }
 
 function ReservationLine({ reservation, timezone }: LineProps) {
   const { time, person_number, owner, comment, status, attendance, attended_at } = reservation
@@ -123,7 +123,7 @@ function ReservationLine({ reservation, timezone }: LineProps) {
   )
 }
 
-function WalkInLine({ party }: { party: DayPart['walk_ins'][number] }) {
+function WalkInLine({ party }: { party: ShownDayPart['walk_ins'][number] }) {
   const { time, person_number, name } = party
   return (
     <tr className={styles.row}>

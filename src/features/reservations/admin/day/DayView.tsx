@@ -8,7 +8,7 @@ import { partsFound } from './day-search.ts'
 import { dayFigures, partsOver } from './day-words.ts'
 import { DayBar } from './DayBar.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
-import { DayPart } from './DayPart.tsx'
+import { DayPartSection } from './DayPart.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { useOpensAtNow } from './useOpensAtNow.ts'
 import { NextRequest } from '../queue/NextRequest.tsx'
@@ -101,7 +101,7 @@ export function DayView({ queue, place }: { queue: RequestQueue; place: HTMLElem
             />
           )}
           {(isEmpty ? known.parts : parts).map((part) => (
-            <DayPart
+            <DayPartSection
               key={`${known.date} ${part.service?.id}`}
               part={part}
               isOver={isEmpty || over.some(({ service }) => service?.id === part.service?.id)}

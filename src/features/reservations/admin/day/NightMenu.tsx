@@ -10,7 +10,7 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
 import { bookingConfig } from '#features/availability/config.ts'
 import { useForesight } from '#features/availability/admin/left-out/useForesight.ts'
-import type { Day, DayPart } from './day-search.ts'
+import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { isAhead, nightState, nightWord, stayingText } from './night-words.ts'
 import { useNight } from './useNight.ts'
 import { seatsText } from '#lib/people.ts'
@@ -21,8 +21,8 @@ const SeatsModal = lazyDialog(async () => (await import('./SeatsModal.tsx')).Sea
 
 type Props = {
   /** All rows of the part, whatever is searched. */
-  part: DayPart
-  day: Pick<Day, 'date' | 'today' | 'time'>
+  part: ShownDayPart
+  day: Pick<ShownDay, 'date' | 'today' | 'time'>
   onChanged: () => unknown
 }
 
@@ -33,7 +33,7 @@ export function NightMenu({ part, day, onChanged }: Props) {
   return <Menu part={part} service={part.service} day={day} onChanged={onChanged} />
 }
 
-function Menu({ part, service, day, onChanged }: Props & { service: NonNullable<DayPart['service']> }) {
+function Menu({ part, service, day, onChanged }: Props & { service: NonNullable<ShownDayPart['service']> }) {
   const { reservation_config } = useBranch()
   const { id, name, seats, usual_seats, is_stopped } = service
   const { date } = day

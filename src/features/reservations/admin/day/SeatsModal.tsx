@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useForesight } from '#features/availability/admin/left-out/useForesight.ts'
 import { requiredMessages } from '#features/availability/service-form.ts'
-import type { Day, DayPart } from './day-search.ts'
+import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { nightWord, shortText } from './night-words.ts'
 import { useNight } from './useNight.ts'
 import { peopleOf } from '../../attendance.ts'
@@ -13,9 +13,9 @@ import { peopleText, seatsText } from '#lib/people.ts'
 import styles from './DayPart.module.css'
 
 type Props = {
-  part: DayPart
-  service: NonNullable<DayPart['service']>
-  day: Pick<Day, 'date' | 'today' | 'time'>
+  part: ShownDayPart
+  service: NonNullable<ShownDayPart['service']>
+  day: Pick<ShownDay, 'date' | 'today' | 'time'>
   opened: boolean
   onClose: () => void
   onChanged: () => unknown

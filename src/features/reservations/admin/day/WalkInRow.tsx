@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
-import type { DayPart } from './day-search.ts'
+import type { ShownDayPart } from './day-search.ts'
 import { removeWalkIn, showDay } from '../../attendance.contract.ts'
 import { attendanceMessages } from '../../attendance.ts'
 import { listReservations } from '../../contract.ts'
@@ -12,7 +12,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { toastFailure } from '#ui/toast.ts'
 import styles from './DayRow.module.css'
 
-type Props = { party: DayPart['walk_ins'][number]; today: string; onChanged: () => unknown }
+type Props = { party: ShownDayPart['walk_ins'][number]; today: string; onChanged: () => unknown }
 
 /** People who came without a reservation; on their own day, with 'Desfazer'. */
 export function WalkInRow({ party, today, onChanged }: Props) {

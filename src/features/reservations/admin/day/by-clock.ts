@@ -1,8 +1,8 @@
-import type { DayPart } from './day-search.ts'
+import type { ShownDayPart } from './day-search.ts'
 import { isUnanswered } from '../../rules.ts'
 
-type Reservation = DayPart['reservations'][number]
-type WalkIn = DayPart['walk_ins'][number]
+type Reservation = ShownDayPart['reservations'][number]
+type WalkIn = ShownDayPart['walk_ins'][number]
 
 /** Who comes to the door: people with a reservation, or without one. */
 export type Party = Reservation | WalkIn
@@ -16,7 +16,7 @@ export type ClockGroup = { kind: 'due' | 'ahead' | 'unanswered'; title: string; 
 export const partiesByTime = ({
   reservations,
   walk_ins,
-}: Pick<DayPart, 'reservations' | 'walk_ins'>): Party[] =>
+}: Pick<ShownDayPart, 'reservations' | 'walk_ins'>): Party[] =>
   [...reservations, ...walk_ins].toSorted((one, other) => one.time.localeCompare(other.time))
 
 /**
@@ -24,7 +24,7 @@ export const partiesByTime = ({
  * come, and at the end the requests whose time has passed (D-114). `now` is the branch's wall clock; another day has no line.
  */
 export function groupsByClock(
-  part: Pick<DayPart, 'reservations' | 'walk_ins'>,
+  part: Pick<ShownDayPart, 'reservations' | 'walk_ins'>,
   now: { date: string; time: string },
 ): ClockGroup[] {
   const kindOf = (party: Party): ClockGroup['kind'] => {

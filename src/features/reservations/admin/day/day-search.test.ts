@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DayPart, partsFound } from './day-search.ts'
+import { type ShownDayPart, partsFound } from './day-search.ts'
 
 const reservation = (id: number, name: string, phone: string) =>
-  ({ id, owner: { name, phone } }) as unknown as DayPart['reservations'][number]
-const walkIn = (id: number, name: string | null) => ({ id, name }) as unknown as DayPart['walk_ins'][number]
+  ({ id, owner: { name, phone } }) as unknown as ShownDayPart['reservations'][number]
+const walkIn = (id: number, name: string | null) =>
+  ({ id, name }) as unknown as ShownDayPart['walk_ins'][number]
 
-const parts: DayPart[] = [
+const parts: ShownDayPart[] = [
   { service: null, reservations: [reservation(1, 'José Antônio Lima', '11987654321')], walk_ins: [] },
   {
     service: null,

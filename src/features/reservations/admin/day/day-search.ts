@@ -3,11 +3,11 @@ import type { AnswerOf } from '#lib/endpoint.ts'
 import { searchMinLength } from '#lib/search.ts'
 import { searchForm } from '#lib/search-form.ts'
 
-export type Day = AnswerOf<typeof showDay>
-export type DayPart = Day['parts'][number]
+export type ShownDay = AnswerOf<typeof showDay>
+export type ShownDayPart = ShownDay['parts'][number]
 
 /** The parts with people who match every word (names) or the digits (phones). A search that is too short matches everybody. */
-export function partsFound(parts: DayPart[], search: string): DayPart[] {
+export function partsFound(parts: ShownDayPart[], search: string): ShownDayPart[] {
   const words = searchForm(search).split(/\s+/).filter(Boolean)
   if (search.trim().length < searchMinLength) return parts
   const digits = search.replace(/\D/g, '')

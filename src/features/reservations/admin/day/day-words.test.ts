@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { DayPart } from './day-search.ts'
+import type { ShownDayPart } from './day-search.ts'
 import { dayFigures, partSeats, partsOver, partTitle, partyWords } from './day-words.ts'
 
 const party = (person_number: number, attendance: 'arrived' | 'no_show' | null = null) =>
-  ({ person_number, attendance, status: attendance ? 'CON' : 'WAI' }) as DayPart['reservations'][number]
-const walkIn = (person_number: number) => ({ person_number }) as DayPart['walk_ins'][number]
+  ({ person_number, attendance, status: attendance ? 'CON' : 'WAI' }) as ShownDayPart['reservations'][number]
+const walkIn = (person_number: number) => ({ person_number }) as ShownDayPart['walk_ins'][number]
 const part = (
   name: string | null,
   time_start: string,
   time_end: string,
-  given: Partial<DayPart> = {},
-): DayPart => ({
+  given: Partial<ShownDayPart> = {},
+): ShownDayPart => ({
   service:
     name === null
       ? null

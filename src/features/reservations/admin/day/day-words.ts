@@ -1,18 +1,19 @@
-import type { Day, DayPart } from './day-search.ts'
+import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { peopleOf, withoutText } from '../../attendance.ts'
 import { presenceText, toldReason } from '../../rules.ts'
 import { heldText, requestsText } from '../../seats-held.ts'
 import { countText, wholeNumberText } from '#lib/count-text.ts'
 
 /** 'Jantar · 18:30 às 22:30', or 'Fora dos horários' for people outside all services. */
-export const partTitle = ({ service }: DayPart): string =>
+export const partTitle = ({ service }: ShownDayPart): string =>
   service ? `${service.name} · ${service.time_start} às ${service.time_end}` : 'Fora dos horários'
 
 /** '46 de 60 lugares'; outside all services, only the number of people. */
-export const partSeats = (part: DayPart): string => heldText(peopleOf(part).held, part.service?.seats ?? 0)
+export const partSeats = (part: ShownDayPart): string =>
+  heldText(peopleOf(part).held, part.service?.seats ?? 0)
 
 /** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and how many confirmed; '' without either. */
-export const partyWords = (reservation: DayPart['reservations'][number]): string =>
+export const partyWords = (reservation: ShownDayPart['reservations'][number]): string =>
   [
     toldReason(reservation),
     reservation.guests_confirmed > 0 && presenceText(reservation.guests_confirmed, reservation.person_number),
@@ -21,7 +22,7 @@ export const partyWords = (reservation: DayPart['reservations'][number]): string
     .join(' · ')
 
 /** The totals of the day: seats held, requests that wait, people who arrived, did not come, or came without a reservation (D-116). */
-export function dayFigures({ parts }: Pick<Day, 'parts'>): string[] {
+export function dayFigures({ parts }: Pick<ShownDay, 'parts'>): string[] {
   const seats = parts.reduce((sum, { service }) => sum + (service?.seats ?? 0), 0)
   const { held, requests, arrived, noShow } = peopleOf({
     reservations: parts.flatMap(({ reservations }) => reservations),
@@ -42,7 +43,7 @@ export function partsOver({
   today,
   time,
   parts,
-}: Pick<Day, 'date' | 'today' | 'time' | 'parts'>): DayPart[] {
+}: Pick<ShownDay, 'date' | 'today' | 'time' | 'parts'>): ShownDayPart[] {
   if (date !== today) return []
   const over = parts.filter(({ service }) => service !== null && service.time_end < time)
   return parts.some((part) => part.service !== null && !over.includes(part)) ? over : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayPart } from './day-search.ts'
+import type { ShownDayPart } from './day-search.ts'
 import {
   closureText,
   isAhead,
@@ -11,9 +11,9 @@ import {
 } from './night-words.ts'
 
 const party = (person_number: number) =>
-  ({ person_number, attendance: null, status: 'CON' }) as DayPart['reservations'][number]
-type Service = NonNullable<DayPart['service']>
-const part = (given: Partial<Service> = {}, people: number[] = []): DayPart => ({
+  ({ person_number, attendance: null, status: 'CON' }) as ShownDayPart['reservations'][number]
+type Service = NonNullable<ShownDayPart['service']>
+const part = (given: Partial<Service> = {}, people: number[] = []): ShownDayPart => ({
   service: {
     id: 1,
     name: 'Jantar',

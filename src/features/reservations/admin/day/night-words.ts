@@ -1,17 +1,17 @@
-import type { Day, DayPart } from './day-search.ts'
+import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { peopleOf } from '../../attendance.ts'
 import { heldPeople } from '../../seats-held.ts'
 import { countText } from '#lib/count-text.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText, seatsText } from '#lib/people.ts'
 
-type Shown = Pick<Day, 'date' | 'today' | 'time'>
+type Shown = Pick<ShownDay, 'date' | 'today' | 'time'>
 
 /** 'hoje', or on any other date 'neste dia'. */
 export const nightWord = ({ date, today }: Shown): string => (date === today ? 'hoje' : 'neste dia')
 
 /** Whether a service can still be changed for the date shown: it has not ended. */
-export const isAhead = ({ service }: DayPart, { date, today, time }: Shown): boolean =>
+export const isAhead = ({ service }: ShownDayPart, { date, today, time }: Shown): boolean =>
   service !== null && (date > today || (date === today && service.time_end >= time))
 
 const states = {
@@ -22,7 +22,7 @@ const states = {
 } as const
 
 /** Whether a service takes reservations on the date shown, and the word for it. `isOff`: the branch takes none at all. */
-export function nightState(part: DayPart, isOff: boolean): { state: keyof typeof states; word: string } {
+export function nightState(part: ShownDayPart, isOff: boolean): { state: keyof typeof states; word: string } {
   const people = heldPeople(peopleOf(part).held)
   const isFull = part.service !== null && people >= part.service.seats
   const state = isOff ? 'off' : part.service?.is_stopped ? 'stopped' : isFull ? 'full' : 'taking'
@@ -30,7 +30,7 @@ export function nightState(part: DayPart, isOff: boolean): { state: keyof typeof
 }
 
 /** What differs on the date shown (D-123): 'Parou de aceitar hoje. 50 lugares só hoje, em vez de 60.'; '' where nothing does. */
-export function nightNote({ service }: DayPart, day: Shown): string {
+export function nightNote({ service }: ShownDayPart, day: Shown): string {
   if (!service) return ''
   const { seats, usual_seats, is_stopped } = service
   const when = nightWord(day)
@@ -40,7 +40,7 @@ export function nightNote({ service }: DayPart, day: Shown): string {
 }
 
 /** Whom a stop leaves as they are: '12 agendamentos, 38 pessoas continuam'. */
-export function stayingText({ reservations }: DayPart): string {
+export function stayingText({ reservations }: ShownDayPart): string {
   if (reservations.length === 0) return 'Nenhum agendamento ainda'
   const people = reservations.reduce((sum, { person_number }) => sum + person_number, 0)
   return `${countText(reservations.length, 'agendamento', 'agendamentos')}, ${peopleText(people)}: ${reservations.length === 1 ? 'continua' : 'continuam'}`
@@ -52,7 +52,7 @@ export function shortText(people: number, seats: number): string {
   return over > 0 ? `Já há ${peopleText(people)}: ${over} a mais que os lugares.` : ''
 }
 
-type Closure = Day['closures'][number]
+type Closure = ShownDay['closures'][number]
 
 /** 'Fechado em sex, 27 de nov', 'Jantar: fechado de qui, 24 de dez a sex, 25 de dez'. */
 export function closureText({ service, date_start, date_end }: Closure): string {

@@ -4,7 +4,7 @@ import type { Reservation } from '../reservation.ts'
 import { markAttendance, showDay } from '../../attendance.contract.ts'
 import { listReservations } from '../../contract.ts'
 import { searchReservations } from '../../search.contract.ts'
-import type { Attendance } from '../../rules.ts'
+import type { AttendanceStatus } from '../../rules.ts'
 import { toastFailure } from '#ui/toast.ts'
 
 type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
@@ -20,7 +20,7 @@ export function useAttendance(reservation: Markable, onChanged: () => unknown) {
   const { run, refusal } = useBranchMutation(markAttendance, {
     changes: [listReservations, showDay, searchReservations],
   })
-  const [running, setRunning] = useState<Attendance | null>()
+  const [running, setRunning] = useState<AttendanceStatus | null>()
   const [answered, setAnswered] = useState<Marked | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const isMoved = useRef(false)
@@ -51,7 +51,7 @@ export function useAttendance(reservation: Markable, onChanged: () => unknown) {
     first,
     /** The mark being saved; undefined when none is. */
     running,
-    mark: async (next: Attendance | null) => {
+    mark: async (next: AttendanceStatus | null) => {
       setRunning(next)
       const done = await run({ params: { id: reservation.id }, body: { attendance: next, seen: attendance } })
       setRunning(undefined)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Day } from './day-search.ts'
+import type { ShownDay } from './day-search.ts'
 
 /** The bar with the page's buttons, which covers the lower edge of a phone. */
 const barPx = 96
@@ -10,7 +10,7 @@ const barPx = 96
  */
 export function useOpensAtNow(
   list: RefObject<HTMLElement | null>,
-  day: Pick<Day, 'date' | 'today'> | undefined,
+  day: Pick<ShownDay, 'date' | 'today'> | undefined,
   search: string,
 ): void {
   const isDone = useRef(false)

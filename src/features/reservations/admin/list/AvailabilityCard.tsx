@@ -1,14 +1,20 @@
 import { AppLink } from '#admin/AppLink.tsx'
 import { heldOf, heldParts, heldText, occupancy, requestsText } from '../../seats-held.ts'
 import { OccupancyBar } from '../OccupancyBar.tsx'
-import { type Day, isClosed } from './week-words.ts'
+import { type DayOccupancy, isClosed } from './week-words.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import { countText } from '#lib/count-text.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './AvailabilityCard.module.css'
 
 /** How full each date is: the seats held (D-116). A date opens its day. */
-export function AvailabilityCard({ days, today }: { days: Day[] | undefined; today: string | undefined }) {
+export function AvailabilityCard({
+  days,
+  today,
+}: {
+  days: DayOccupancy[] | undefined
+  today: string | undefined
+}) {
   return (
     <section className={styles.card} aria-labelledby="reservations-availability" aria-busy={!days}>
       <h2 id="reservations-availability" className={styles.title}>
@@ -23,7 +29,7 @@ export function AvailabilityCard({ days, today }: { days: Day[] | undefined; tod
   )
 }
 
-function DayRow({ day, today }: { day: Day; today: string | undefined }) {
+function DayRow({ day, today }: { day: DayOccupancy; today: string | undefined }) {
   const { date, held_waiting, total_waiting, total_confirmed, restaurant_seats } = day
   const held = heldOf(day)
   const word = today && relativeDay(date, today)

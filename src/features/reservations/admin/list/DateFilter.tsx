@@ -6,15 +6,15 @@ import { DayInput } from '#ui/DayInput.tsx'
 import styles from './DateFilter.module.css'
 
 /** Both days included, 'YYYY-MM-DD'. */
-export type Range = { from: string; to: string }
+export type DateRange = { from: string; to: string }
 
 type Props = {
   /** The range shown; undefined until the server has answered. */
-  range: Range | undefined
+  range: DateRange | undefined
   /** Today in the branch's zone. */
   today: string | undefined
   /** Null asks for the default range. */
-  onRange: (range: Range | null) => void
+  onRange: (range: DateRange | null) => void
   /** 'Hoje' is the whole day, opened at now. */
   onToday: () => void
 }
@@ -22,7 +22,7 @@ type Props = {
 const wrong = 'Preencha uma data válida!'
 
 /** The ranges that one press asks for; none is pressed while other dates are shown. */
-const choicesOn = (range: Range | undefined, today: string | undefined) => {
+const choicesOn = (range: DateRange | undefined, today: string | undefined) => {
   const tomorrow = today && addDays(today, 1)
   const isOnly = (day: string | undefined) => day !== undefined && range?.from === day && range.to === day
   const isWeek =
@@ -37,7 +37,7 @@ const choicesOn = (range: Range | undefined, today: string | undefined) => {
 const shortDate = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
 /** The range in a word: 'Amanhã', '7 dias', '24/11 a 02/12'; '' until it is known. */
-export function rangeWord(range: Range | undefined, today: string | undefined): string {
+export function rangeWord(range: DateRange | undefined, today: string | undefined): string {
   if (!range) return ''
   const { from, to } = range
   const choice = choicesOn(range, today).find(({ pressed }) => pressed)
@@ -57,7 +57,7 @@ export function DateFilter({ range, today, onRange, onToday }: Props) {
     setError(null)
   }
 
-  const change = (part: Partial<Range>) => setDraft({ from: '', to: '', ...draft, ...part })
+  const change = (part: Partial<DateRange>) => setDraft({ from: '', to: '', ...draft, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isValid = draft && draft.from !== '' && draft.to !== '' && draft.from <= draft.to

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { DateFilter, type Range, rangeWord } from './DateFilter.tsx'
+import { DateFilter, type DateRange, rangeWord } from './DateFilter.tsx'
 import type { useReservations } from './useReservations.ts'
 import { listDays, statuses, statusLabel } from '../../rules.ts'
 import { addDays } from '#lib/dates.ts'
@@ -25,7 +25,7 @@ const wholeToday = (search: string) => ({
 })
 
 type Props = Pick<ReturnType<typeof useReservations>, 'filters' | 'setFilters' | 'clear'> & {
-  range: Range | undefined
+  range: DateRange | undefined
   /** Today in the branch's zone. */
   today: string | undefined
 }

@@ -7,7 +7,7 @@ import { heldOf } from '../../seats-held.ts'
 import { OccupancyBar } from '../OccupancyBar.tsx'
 import { AvailabilityCard } from './AvailabilityCard.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
-import { type Day, dayWords } from './week-words.ts'
+import { type DayOccupancy, dayWords } from './week-words.ts'
 import { countText } from '#lib/count-text.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
@@ -74,7 +74,7 @@ const figuresText = ({ total_waiting, total_confirmed, total_people }: NonNullab
     peopleText(total_people),
   ].join(' · ')
 
-function DayBar({ day, today }: { day: Day; today: string }) {
+function DayBar({ day, today }: { day: DayOccupancy; today: string }) {
   const { date, restaurant_seats, total_waiting } = day
   return (
     <li>

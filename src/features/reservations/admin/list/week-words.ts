@@ -5,18 +5,18 @@ import { fullDay, relativeDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 
 /** How full one date is, as the list and the home show it. */
-export type Day = AnswerOf<typeof listReservations>['availability'][number]
+export type DayOccupancy = AnswerOf<typeof listReservations>['availability'][number]
 
 /** Whether nobody can come and nobody does. */
-export const isClosed = ({ restaurant_seats, held_people }: Day): boolean =>
+export const isClosed = ({ restaurant_seats, held_people }: DayOccupancy): boolean =>
   restaurant_seats === 0 && held_people === 0
 
 /** '42 de 100 lugares', or that the establishment is closed. */
-const dayText = (day: Day): string =>
+const dayText = (day: DayOccupancy): string =>
   isClosed(day) ? 'sem disponibilidade' : heldText(heldOf(day), day.restaurant_seats)
 
 /** A bar of the week in words, for screen readers. */
-export function dayWords(day: Day, today: string): string {
+export function dayWords(day: DayOccupancy, today: string): string {
   const { date, total_confirmed, total_waiting, held_waiting, restaurant_seats } = day
   const word = relativeDay(date, today)
   return [

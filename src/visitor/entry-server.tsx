@@ -15,7 +15,7 @@ import { OwnDataPage } from '#features/privacy/visitor/OwnDataPage.tsx'
 import { inviteesPage, rsvpPage } from '#features/invitations/pages.contract.ts'
 import { reservePage, statusPage } from '#features/reservations/pages.contract.ts'
 import { InviteesPage } from '#features/invitations/visitor/InviteesPage.tsx'
-import { ReservationForm } from '#features/reservations/visitor/ReservationForm.tsx'
+import { ReserveForm } from '#features/reservations/visitor/ReservationForm.tsx'
 import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
 import { RsvpPage } from '#features/invitations/visitor/RsvpPage.tsx'
 import { StatusPage } from '#features/reservations/visitor/StatusPage.tsx'
@@ -88,7 +88,7 @@ const pages: Renders[] = [
   islandPage(
     reservePage,
     ReservePage,
-    ReservationForm,
+    ReserveForm,
     'src/features/reservations/visitor/ReservationForm.island.tsx',
   ),
   plain(statusPage, StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { partySize } from '#features/availability/config.ts'
 import { Name } from '#features/guests/rules.ts'
-import { ListedReservation, Reservation } from './contract.ts'
+import { ListedReservation, StaffReservation } from './contract.ts'
 import { attendances, messages } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
@@ -20,7 +20,7 @@ export const markAttendance = endpoint({
   summary: "Mark whether the party of one of today's reservations arrived.",
   params: RowPath,
   body: z.object({ attendance: Mark, seen: z.optional(Mark) }),
-  answer: z.extend(Done, { reservation: Reservation }),
+  answer: z.extend(Done, { reservation: StaffReservation }),
 })
 
 /** People who came without a reservation; staff do not ask for a phone. */

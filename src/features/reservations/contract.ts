@@ -9,7 +9,7 @@ import { SecretPath } from '#lib/secret-path.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
 /** A reservation as the staff of its branch see it (RES-61, RES-62); never with `token_rsvp` (D-53). */
-export const Reservation = z.object({
+export const StaffReservation = z.object({
   ...shownTo('staff'),
   /** Wall clock of the branch, 'YYYY-MM-DDTHH:mm:ss' without offset (D-07). */
   datetime: z.string(),
@@ -32,10 +32,10 @@ export const Reservation = z.object({
   }),
   updated_at: z.string(),
 })
-z.globalRegistry.add(Reservation, { id: 'Reservation' })
+z.globalRegistry.add(StaffReservation, { id: 'Reservation' })
 
 /** A row of the list or of a day, with what the host should know of the guest; null for a reservation without a customer. */
-export const ListedReservation = z.extend(Reservation, {
+export const ListedReservation = z.extend(StaffReservation, {
   guest: z.optional(z.nullable(CustomerMarks)),
   /** Minutes that its service waits for a late guest that day. */
   tolerance: z.int(),
@@ -152,7 +152,7 @@ export const listReservations = endpoint({
 })
 
 const ReservationPath = z.object({ business_id: Id, branch_id: Id, id: Id })
-const DoneReservation = z.extend(Done, { reservation: Reservation })
+const DoneReservation = z.extend(Done, { reservation: StaffReservation })
 
 /** One reservation, as in the list, of any date. */
 export const showReservation = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CustomerPath } from '#features/customers/record.contract.ts'
-import { Reservation } from './contract.ts'
+import { StaffReservation } from './contract.ts'
 import { endpoint } from '#lib/endpoint.ts'
 
 /** What a customer reserved in this branch, in every status. */
@@ -13,7 +13,7 @@ export const listCustomerReservations = endpoint({
   params: CustomerPath,
   answer: z.object({
     /** At most 50. */
-    reservations: z.array(Reservation),
+    reservations: z.array(StaffReservation),
     total: z.int(),
     /** Of all dates: who came, did not come, cancelled, was refused, and what lies ahead. */
     figures: z.object({

@@ -34,17 +34,17 @@ const Reason = z.optional(
  * `fields.ts`, and as a field on both forms.
  */
 export const noWishes = { comment: '' }
-export type Wish = keyof typeof noWishes
+export type GuestWish = keyof typeof noWishes
 
 const comment = z.string().check(z.trim(), z.maxLength(commentLengthLimit, 'Máximo de 1000 caracteres'))
 
 /** The schema of each of these texts. */
-export const wishes = { comment } satisfies Record<Wish, z.ZodMiniType>
+export const wishes = { comment } satisfies Record<GuestWish, z.ZodMiniType>
 
 /** An object with one entry for each wish, made by `valueOf`. */
-export const wishesOf = <Value>(valueOf: (name: Wish) => Value): Record<Wish, Value> =>
-  Object.fromEntries((Object.keys(noWishes) as Wish[]).map((name) => [name, valueOf(name)])) as Record<
-    Wish,
+export const wishesOf = <Value>(valueOf: (name: GuestWish) => Value): Record<GuestWish, Value> =>
+  Object.fromEntries((Object.keys(noWishes) as GuestWish[]).map((name) => [name, valueOf(name)])) as Record<
+    GuestWish,
     Value
   >
 

@@ -5,7 +5,7 @@ import { pageOf } from '#lib/page.ts'
 import type { TableChoice } from './choice.ts'
 import type { PublicStatus } from './rules.ts'
 
-export type Slots = z.output<typeof Slot>[]
+export type SlotList = z.output<typeof Slot>[]
 export type DaysAhead = z.output<(typeof listDays)['answer']>
 
 /** The data that renders and hydrates /reserva/{slug}. Days and times are in the venue's zone. */
@@ -31,7 +31,7 @@ export type ReserveData = {
   choice: TableChoice
   /** The next days and the times of the chosen one, so that the first render shows them. */
   ahead: DaysAhead
-  slots: Slots
+  slots: SlotList
 }
 
 export const reservePage = pageOf<ReserveData>('reserve')

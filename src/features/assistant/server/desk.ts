@@ -10,7 +10,7 @@ import { bookTable } from '#features/reservations/server/booking.ts'
 import { statusLink } from '#features/reservations/server/mails.ts'
 import { decide } from '#features/reservations/server/moves.ts'
 import { changeOwn } from '#features/reservations/server/own-changes.ts'
-import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import type { ReservationRecord } from '#features/reservations/server/queries.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
@@ -118,7 +118,7 @@ async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> 
 async function bookedBy(
   { trx, act }: Given,
   branch: Branch,
-  write: () => Promise<ReservationRow>,
+  write: () => Promise<ReservationRecord>,
 ): Promise<BookingResult> {
   const answer = await attempt(trx, write)
   if (answer instanceof Refusal) return { kind: 'refused', code: answer.code, sentence: answer.message }

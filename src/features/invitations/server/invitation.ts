@@ -1,7 +1,7 @@
 import { branchTitle } from '#features/branches/rules.ts'
 import { takesInvitees } from '../rules.ts'
 import type { InvitationContext } from '#features/reservations/server/party.ts'
-import type { ReservationRow } from '#features/reservations/server/queries.ts'
+import type { ReservationRecord } from '#features/reservations/server/queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import { waShareLink } from '#lib/phone.ts'
 import * as sitePath from '#lib/site-path.ts'
@@ -11,7 +11,7 @@ import * as sitePath from '#lib/site-path.ts'
  * (D-87). Null once nobody can confirm any more.
  */
 export function invitationLink(
-  reservation: ReservationRow,
+  reservation: ReservationRecord,
   { branch, place, shortLinkBase, local }: InvitationContext,
 ): string | null {
   if (!takesInvitees(reservation, local)) return null

@@ -1,9 +1,9 @@
 import { countConfirmed, listConfirmed } from './queries.ts'
 import { invitationLink } from './invitation.ts'
-import type { Party } from '#features/reservations/server/party.ts'
+import type { InvitedParty } from '#features/reservations/server/party.ts'
 
 /** What reservations show of invited people. */
-export const invitedParty: Party = {
+export const invitedParty: InvitedParty = {
   listConfirmed: listConfirmed,
   countConfirmed: countConfirmed,
   invitationLink,

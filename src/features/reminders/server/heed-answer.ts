@@ -3,7 +3,7 @@ import type { Heed, HeardMessage } from '#features/chats/server/inbound/heard.ts
 import { decide } from '#features/reservations/server/moves.ts'
 import { statusLink } from '#features/reservations/server/mails.ts'
 import { noteComing } from '#features/reservations/server/presence.ts'
-import { requireReservation, type ReservationRow } from '#features/reservations/server/queries.ts'
+import { requireReservation, type ReservationRecord } from '#features/reservations/server/queries.ts'
 import { answerIn, type ReminderAnswer } from '../answers.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -40,13 +40,13 @@ const branchOf = (trx: Trx, { business_id, branch_id }: Reminder): Promise<Branc
     .where('id', '=', branch_id)
     .executeTakeFirstOrThrow()
 
-const when = ({ date, time }: ReservationRow) => `${weekdayAndDay(date)}, às ${time.slice(0, 5)}`
+const when = ({ date, time }: ReservationRecord) => `${weekdayAndDay(date)}, às ${time.slice(0, 5)}`
 
 /** Does what the guest asks for by the rules of the status page; returns the sentence that answers it. */
 async function carryOut(
   trx: Trx,
   act: Act,
-  { branch, reservation, asked }: { branch: Branch; reservation: ReservationRow; asked: ReminderAnswer },
+  { branch, reservation, asked }: { branch: Branch; reservation: ReservationRecord; asked: ReminderAnswer },
 ): Promise<string> {
   if (asked === 'confirm') {
     await noteComing(trx, branch, reservation.id, 'message', act)

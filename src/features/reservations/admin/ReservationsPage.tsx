@@ -11,7 +11,7 @@ import { Page } from '#admin/Page.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
 import { ReservationsView } from './list/ReservationsView.tsx'
 import { useRequestQueue } from './queue/useRequestQueue.ts'
-import { addressedView, rememberedView, type View } from './remembered-view.ts'
+import { addressedView, rememberedView, type ViewName } from './remembered-view.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './ReservationsPage.module.css'
@@ -69,7 +69,7 @@ export function ReservationsPage() {
 }
 
 /** The view to show. An address that leaves it open is completed, so that 'back' and a filter that is cleared stay in the same view. */
-function useView(): View {
+function useView(): ViewName {
   const { user } = useCurrent()
   const [{ [staffPath.branchParameter]: branch, ...address }, setAddress] = useAddress({
     visao: '',

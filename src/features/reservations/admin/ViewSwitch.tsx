@@ -1,7 +1,7 @@
 import { AppLink } from '#admin/AppLink.tsx'
 import { useAddress } from '#admin/address.ts'
 import { useCurrent } from '#admin/current.ts'
-import { rememberView, type View } from './remembered-view.ts'
+import { rememberView, type ViewName } from './remembered-view.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import styles from './ViewSwitch.module.css'
 
@@ -9,7 +9,7 @@ import styles from './ViewSwitch.module.css'
  * 'Lista | Dia' as links, so that each can open in its own tab. Search and first date stay in the link; the menu opens the view that was
  * pressed last.
  */
-export function ViewSwitch({ view: current }: { view: View }) {
+export function ViewSwitch({ view: current }: { view: ViewName }) {
   const { user } = useCurrent()
   const [{ search, dateFrom, dateTo }] = useAddress({ search: '', dateFrom: '', dateTo: '' })
   const day = dateFrom || dateTo
@@ -17,7 +17,7 @@ export function ViewSwitch({ view: current }: { view: View }) {
     const kept = Object.entries({ search, ...values }).filter(([, value]) => value !== '')
     return `${staffPath.reservations}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
   }
-  const views: { view: View; label: string; href: string }[] = [
+  const views: { view: ViewName; label: string; href: string }[] = [
     { view: 'lista', label: 'Lista', href: href({ visao: 'lista', dateFrom, dateTo }) },
     { view: 'dia', label: 'Dia', href: href({ visao: 'dia', dateFrom: day, dateTo: day }) },
   ]

@@ -2,13 +2,13 @@ import { addWalkIn, markAttendance, removeWalkIn, showDay } from '../attendance.
 import { attendanceMessages } from '../attendance.ts'
 import { mark } from './attendance.ts'
 import { loadReservationDay, walkInView } from './day.queries.ts'
-import type { Party } from './party.ts'
+import type { InvitedParty } from './party.ts'
 import { staffView } from './shapes.ts'
 import { seatWalkIn, takeBackWalkIn } from './walk-ins.ts'
 import { dateIn, localNow } from '#lib/zoned.ts'
 import { serve } from '#platform/http/serve.ts'
 
-export const attendanceRoutes = (party: Party) => [
+export const attendanceRoutes = (party: InvitedParty) => [
   serve(showDay, ({ db, branch, query, now }) => {
     const local = localNow(now, branch.timezone)
     return loadReservationDay(db, branch, query.date ?? local.date, { now: local, party })

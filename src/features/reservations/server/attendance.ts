@@ -1,6 +1,6 @@
 import { attendanceMessages, isMarkable } from '../attendance.ts'
 import type { AttendanceStatus } from '../rules.ts'
-import { lockReservation, type ReservationRow, writeAttendance } from './queries.ts'
+import { lockReservation, type ReservationRecord, writeAttendance } from './queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { staleRefusal } from '#lib/stale.ts'
 import { dateIn } from '#lib/zoned.ts'
@@ -21,7 +21,7 @@ export function mark(
   id: number,
   { attendance, seen }: Change,
   act: Act,
-): Promise<ReservationRow> {
+): Promise<ReservationRecord> {
   return transaction(db, async (trx) => {
     const before = await lockReservation(trx, branch, id)
     if (!before) throw notFound()

@@ -7,7 +7,7 @@ import { type RequestForm, wishesOf } from '../form.ts'
 import { liveLimit, messages, type Status, storedReason } from '../rules.ts'
 import { book, reasonOf } from './booking.queries.ts'
 import { type ReservationNews, newsRows } from './mails.ts'
-import type { ReservationRow } from './queries.ts'
+import type { ReservationRecord } from './queries.ts'
 import { type Audience, lockDay, refused, requireSeats } from './seats.ts'
 import { phoneKey, phoneSpellings } from '#lib/phone.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
@@ -26,7 +26,7 @@ type Unmailed = Omit<RequestForm, 'email' | 'birth_date'> & {
 }
 
 /** The columns for a form; the server determined customer and service (D-38, D-55). */
-export function columnsOf(form: Unmailed, found: { customer_id: number; service_id: number | null }) {
+export function bookingColumnsOf(form: Unmailed, found: { customer_id: number; service_id: number | null }) {
   return {
     ...found,
     date: form.date,
@@ -51,9 +51,9 @@ type Form = Unmailed & {
 }
 
 /** The row of a new reservation; the database gives it its id and its customer. */
-function newRow(form: Form, service_id: number, status: Status, now: Date): ReservationRow {
+function newRow(form: Form, service_id: number, status: Status, now: Date): ReservationRecord {
   return {
-    ...columnsOf(form, { customer_id: 0, service_id }),
+    ...bookingColumnsOf(form, { customer_id: 0, service_id }),
     id: 0,
     status,
     owner_masked: form.owner_masked ?? false,
@@ -117,7 +117,7 @@ async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked,
   return { reservation: { ...row, id: booked!.id, customer_id: customer!.id }, customer: customer! }
 }
 
-type Booked = { reservation: ReservationRow; customer: SavedCustomer }
+type Booked = { reservation: ReservationRecord; customer: SavedCustomer }
 
 /** Settings and services cannot change while the branch is locked: what is read then holds. */
 async function bookUnderLock(trx: Db, asked: Asked): Promise<Booked> {

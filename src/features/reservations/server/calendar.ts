@@ -1,7 +1,7 @@
 import { branchTitle } from '#features/branches/rules.ts'
 import { publicStatus, type PublicStatus } from '../rules.ts'
 import type { CalendarLinks } from '../pages.contract.ts'
-import type { ReservationRow } from './queries.ts'
+import type { ReservationRecord } from './queries.ts'
 import { type CalendarEvent, calendarFile, calendarFileLink, googleCalendarLink } from '#lib/calendar-file.ts'
 import { peopleText } from '#lib/people.ts'
 import * as sitePath from '#lib/site-path.ts'
@@ -19,7 +19,7 @@ const states: Record<PublicStatus, CalendarEvent['status']> = {
   CAB: 'CANCELLED',
 }
 
-type Table = Pick<ReservationRow, 'id' | 'status' | 'date' | 'time' | 'person_number' | 'updated_at'>
+type Table = Pick<ReservationRecord, 'id' | 'status' | 'date' | 'time' | 'person_number' | 'updated_at'>
 
 /** A reservation as an event. Calendars are shared, so it has no name, phone or token. `place` is the address, or ''. */
 function eventOf(

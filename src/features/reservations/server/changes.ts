@@ -6,8 +6,8 @@ import { recordVisits, takeBackVisit } from '#features/customers/server/visits.t
 import { isPrivate } from '../fields.ts'
 import type { RequestForm } from '../form.ts'
 import { type Status, storedReason } from '../rules.ts'
-import { columnsOf } from './booking.ts'
-import { hasVisitOn, lockingReservation, type ReservationRow, writeReservation } from './queries.ts'
+import { bookingColumnsOf } from './booking.ts'
+import { hasVisitOn, lockingReservation, type ReservationRecord, writeReservation } from './queries.ts'
 import { lockDay, refusalOf } from './seats.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
@@ -26,15 +26,15 @@ function withoutOwner(changes: Record<string, unknown>) {
 }
 
 /** The customer and date that a completed reservation counts as a visit for; null if nobody came (D-44, D-56). */
-const visitOf = ({ status, attendance, customer_id, date }: ReservationRow) =>
+const visitOf = ({ status, attendance, customer_id, date }: ReservationRecord) =>
   status === 'COM' && attendance !== 'no_show' && customer_id !== null ? { customer_id, date } : null
 
 /** Moves the visit when a completed reservation changes its date or customer. */
 async function moveVisit(
   trx: Trx,
   branch: Branch,
-  before: ReservationRow,
-  after: ReservationRow,
+  before: ReservationRecord,
+  after: ReservationRecord,
   now: Date,
 ): Promise<void> {
   const [was, is] = [visitOf(before), visitOf(after)]
@@ -55,7 +55,7 @@ export function changeReservation(
   id: number,
   form: RequestForm & { updated_at?: string | undefined },
   act: Act,
-): Promise<ReservationRow> {
+): Promise<ReservationRecord> {
   const { now } = act
   const { name, phone, email, birth_date, person_number, date, time } = form
   return transaction(db, async (trx) => {
@@ -90,7 +90,7 @@ export function changeReservation(
       : before
     // An edit without a reason keeps the old one; null removes it (D-113).
     const { reason, reason_told } = form.reason === undefined ? before : storedReason(form.reason)
-    const columns = { ...columnsOf(form, { customer_id, service_id }), reason, reason_told }
+    const columns = { ...bookingColumnsOf(form, { customer_id, service_id }), reason, reason_told }
     const presence = { confirmed_at, presence_confirmed_at, presence_confirmed_by }
     const after = { ...columns, status, attendance, attended_at, ...presence }
     const changes = withoutOwner(changedFields(before, after))

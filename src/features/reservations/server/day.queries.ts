@@ -4,17 +4,17 @@ import { closuresOn, openingsOn, serviceOpeningAt } from '#features/availability
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { dayLimit } from '../attendance.ts'
 import type { showDay, WalkIn } from '../attendance.contract.ts'
-import type { Party } from './party.ts'
+import type { InvitedParty } from './party.ts'
 import { reservationsOf } from './queries.ts'
 import { listedView } from './shapes.ts'
-import { listWalkIns, type WalkInRow } from './walk-ins.queries.ts'
+import { listWalkIns, type WalkInRecord } from './walk-ins.queries.ts'
 import { minutesOf, timeOf } from '#lib/days.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-type DayParty = Pick<Party, 'countConfirmed'>
+type DayParty = Pick<InvitedParty, 'countConfirmed'>
 
 /**
  * Reservations that hold or held seats on a date, by time, each with its number of confirmed invitees. Reads one row over the limit, to know
@@ -32,7 +32,7 @@ const listOfDay = (db: Db, branch: BranchKey, date: string, { countConfirmed }: 
     .execute()
 
 /** A walk-in as staff see it. */
-export const walkInView = (row: WalkInRow): z.output<typeof WalkIn> => ({
+export const walkInView = (row: WalkInRecord): z.output<typeof WalkIn> => ({
   ...row,
   time: row.time.slice(0, 5),
 })

@@ -1,5 +1,5 @@
 import { latestArrival, statusLabel, toldReason } from '../rules.ts'
-import type { ReservationRow } from './queries.ts'
+import type { ReservationRecord } from './queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
 import type { Words } from '#platform/mail/mail.ts'
 import {
@@ -111,10 +111,10 @@ const told = [
   'service_id',
   'owner_name',
   'owner_phone',
-] as const satisfies (keyof ReservationRow)[]
+] as const satisfies (keyof ReservationRecord)[]
 
 /** A reservation as letters tell of it. */
-export type LetterReservation = Pick<ReservationRow, (typeof told)[number]>
+export type LetterReservation = Pick<ReservationRecord, (typeof told)[number]>
 
 /** What letters tell of this reservation, and nothing else of it. */
 export const occasionFields = (reservation: LetterReservation): LetterReservation =>

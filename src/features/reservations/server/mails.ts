@@ -13,7 +13,7 @@ import {
   type OwnerNews,
   tellsTerms,
 } from './letters.ts'
-import { listInvitees, type ReservationRow } from './queries.ts'
+import { listInvitees, type ReservationRecord } from './queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import type { Act } from '#platform/act.ts'
@@ -28,7 +28,7 @@ import type { OutboxRow } from '#platform/mail/outbox.ts'
 export const statusLink = (
   house: Pick<House, 'settings'>,
   branch: Branch,
-  { id, token }: Pick<ReservationRow, 'id' | 'token'>,
+  { id, token }: Pick<ReservationRecord, 'id' | 'token'>,
 ) => `${house.settings.shortLinkBase}${sitePath.reservation(branch.slug, id, token)}`
 
 /** Who is told what of a change. */
@@ -48,7 +48,7 @@ type Facts = LetterFacts & { branch_id: number; reservation: LetterReservation }
 export function newsRows(
   act: Act,
   branch: Branch,
-  reservation: LetterReservation & Pick<ReservationRow, 'owner_email'>,
+  reservation: LetterReservation & Pick<ReservationRecord, 'owner_email'>,
   news: ReservationNews,
 ): OutboxRow[] {
   const { business_id, id: branch_id } = branch
@@ -77,7 +77,7 @@ export const mailNews = (
   trx: Db,
   act: Act,
   branch: Branch,
-  reservation: ReservationRow,
+  reservation: ReservationRecord,
   news: ReservationNews,
 ): Promise<void> => post(trx, act, newsRows(act, branch, reservation, news))
 
@@ -86,7 +86,7 @@ export async function mailInvitees(
   trx: Db,
   act: Act,
   branch: Branch,
-  reservation: ReservationRow,
+  reservation: ReservationRecord,
   news: InviteeNews,
 ): Promise<void> {
   const { business_id, id: branch_id } = branch

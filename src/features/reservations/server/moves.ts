@@ -2,7 +2,7 @@ import { attendanceMessages } from '../attendance.ts'
 import { type Action, messages, outcomeOf, type Status, statusOn } from '../rules.ts'
 import type { OwnerNews } from './letters.ts'
 import { mailInvitees, mailNews } from './mails.ts'
-import { requireReservation, moveTo, type ReservationRow } from './queries.ts'
+import { requireReservation, moveTo, type ReservationRecord } from './queries.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
@@ -25,7 +25,7 @@ const refusals: Record<Action, () => Refusal> = {
 /** Why a reservation, in this status on the branch's day, cannot be moved. */
 function refusalOf(
   action: Action,
-  { attendance, date }: ReservationRow,
+  { attendance, date }: ReservationRecord,
   status: Status,
   today: string,
 ): Refusal {
@@ -45,7 +45,7 @@ export function decide(
   id: number,
   action: Action,
   act: Act,
-): Promise<ReservationRow> {
+): Promise<ReservationRecord> {
   const { now } = act
   const local = localNow(now, branch.timezone)
   return transaction(db, async (trx) => {

@@ -16,7 +16,7 @@ import { mailNews } from './mails.ts'
 import {
   isAhead,
   lockingReservation,
-  type ReservationRow,
+  type ReservationRecord,
   reservationsOf,
   writeReservation,
 } from './queries.ts'
@@ -30,7 +30,7 @@ import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import { together } from '#platform/database/driver.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-const tableOf = ({ person_number, date, time }: ReservationRow): TableAt => ({
+const tableOf = ({ person_number, date, time }: ReservationRecord): TableAt => ({
   people: person_number,
   date,
   time: time.slice(0, 5),
@@ -49,7 +49,7 @@ const lockingPhone = (trx: Trx, { business_id }: Branch, phone: string) =>
 async function isAtLimit(
   trx: Trx,
   branch: Branch,
-  { id, owner_phone }: ReservationRow,
+  { id, owner_phone }: ReservationRecord,
   date: string,
   local: LocalNow,
 ): Promise<boolean> {
@@ -66,13 +66,13 @@ async function isAtLimit(
 }
 
 /** A change that needs nothing new stays as decided; any other is decided like a new request (D-46). */
-function statusAfter(before: ReservationRow, wish: TableAt, isAccepted: boolean): Status {
+function statusAfter(before: ReservationRecord, wish: TableAt, isAccepted: boolean): Status {
   if (needsNothingNew(tableOf(before), wish)) return before.status
   return isAccepted ? 'CON' : 'WAI'
 }
 
 /** What the status and the time make of a reservation's confirmation; the owner said that they come for the old time only. */
-function confirmationAfter(before: ReservationRow, status: Status, isAnotherTime: boolean, now: Date) {
+function confirmationAfter(before: ReservationRecord, status: Status, isAnotherTime: boolean, now: Date) {
   const { confirmed_at, presence_confirmed_at, presence_confirmed_by } = before
   if (status === before.status && !isAnotherTime) {
     return { status, confirmed_at, presence_confirmed_at, presence_confirmed_by }
@@ -92,7 +92,7 @@ export function changeOwn(
   id: number,
   { wish, seen }: { wish: TableAt; seen: TableAt },
   act: Act,
-): Promise<ReservationRow> {
+): Promise<ReservationRecord> {
   const { now } = act
   const local = localNow(now, branch.timezone)
   return transaction(db, async (trx) => {

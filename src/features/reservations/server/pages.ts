@@ -11,7 +11,7 @@ import { branchPage } from '#features/site/server/branch-page.ts'
 import { analyticsOf, contactOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'
 import { choiceFrom } from '../choice.ts'
 import { reservePage } from '../pages.contract.ts'
-import type { Party } from './party.ts'
+import type { InvitedParty } from './party.ts'
 import { statusOf } from './status-page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
@@ -63,4 +63,4 @@ const reserve = branchPage({
 })
 
 /** `party`: what the pages show of invited people. */
-export const pages = (party: Party) => [reserve, statusOf(party)]
+export const pages = (party: InvitedParty) => [reserve, statusOf(party)]

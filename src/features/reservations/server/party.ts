@@ -1,5 +1,5 @@
 import type { AliasableExpression } from 'kysely'
-import type { ReservationRow } from './queries.ts'
+import type { ReservationRecord } from './queries.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -15,7 +15,7 @@ export type InvitationContext = {
 }
 
 /** What a reservation's answers and pages contain of the people whom its owner invited; `invitations` provides it (src/app.ts). */
-export type Party = {
+export type InvitedParty = {
   /** Who confirmed, in order of confirmation. */
   listConfirmed: (
     db: Db,
@@ -25,5 +25,5 @@ export type Party = {
   /** How many confirmed: a column of a query on `reservation`. */
   countConfirmed: () => AliasableExpression<number | null>
   /** The link that sends the invitation; null once nobody can confirm any more. */
-  invitationLink: (reservation: ReservationRow, context: InvitationContext) => string | null
+  invitationLink: (reservation: ReservationRecord, context: InvitationContext) => string | null
 }

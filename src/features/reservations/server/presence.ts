@@ -1,6 +1,6 @@
 import { messages } from '../rules.ts'
 import { reservationFieldNames } from '../fields.ts'
-import { isAhead, requireReservation, type ReservationRow } from './queries.ts'
+import { isAhead, requireReservation, type ReservationRecord } from './queries.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
@@ -9,7 +9,7 @@ import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 /** How the owner said that they come. */
-export type PresenceBy = NonNullable<ReservationRow['presence_confirmed_by']>
+export type PresenceBy = NonNullable<ReservationRecord['presence_confirmed_by']>
 
 /**
  * Writes down that the owner of a confirmed reservation comes, until its time. Repeating it succeeds without effect; what is cancelled,
@@ -21,7 +21,7 @@ export function noteComing(
   id: number,
   by: PresenceBy,
   act: Act,
-): Promise<ReservationRow> {
+): Promise<ReservationRecord> {
   const { now } = act
   return transaction(db, async (trx) => {
     const confirmed = await trx

@@ -20,7 +20,7 @@ export function findReservation(db: Db, branch: BranchKey, id: number) {
 }
 
 /** The same; throws 404 if the branch has no such reservation. */
-export async function requireReservation(db: Db, branch: BranchKey, id: number): Promise<ReservationRow> {
+export async function requireReservation(db: Db, branch: BranchKey, id: number): Promise<ReservationRecord> {
   const reservation = await findReservation(db, branch, id)
   if (!reservation) throw notFound()
   return reservation
@@ -34,7 +34,7 @@ export const lockingReservation = (trx: Db, branch: BranchKey, id: number) =>
 export const lockReservation = (trx: Db, branch: BranchKey, id: number) =>
   lockingReservation(trx, branch, id).executeTakeFirst()
 
-export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservation>>>
+export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof findReservation>>>
 
 /** The reservation and the holder of this token: the owner, or an invitee (D-87). A wrong token finds nothing (D-53). */
 export async function findByToken(
@@ -42,7 +42,7 @@ export async function findByToken(
   branch: BranchKey,
   id: number,
   token: string,
-): Promise<{ reservation: ReservationRow; holder: 'owner' | 'invitee' } | null> {
+): Promise<{ reservation: ReservationRecord; holder: 'owner' | 'invitee' } | null> {
   const reservation = await findReservation(db, branch, id)
   const isOwner = isSameToken(token, reservation?.token ?? '')
   const isInvitee = isSameToken(token, reservation?.token_rsvp ?? '')
@@ -106,7 +106,7 @@ export function moveTo(
   id: number,
   action: Action,
   { now, local }: { now: Date; local: LocalNow },
-): Promise<ReservationRow | undefined> {
+): Promise<ReservationRecord | undefined> {
   return trx
     .updateTable('reservation')
     .set({
@@ -131,7 +131,7 @@ export function writeAttendance(
   id: number,
   attendance: AttendanceStatus | null,
   now: Date,
-): Promise<ReservationRow> {
+): Promise<ReservationRecord> {
   return trx
     .updateTable('reservation')
     .set({ attendance, attended_at: attendance && now, updated_at: now })
@@ -147,8 +147,8 @@ export function writeReservation(
   trx: Db,
   branch: BranchKey,
   id: number,
-  fields: Partial<Omit<ReservationRow, 'id' | 'owner_masked' | 'token' | 'token_rsvp'>>,
-): Promise<ReservationRow> {
+  fields: Partial<Omit<ReservationRecord, 'id' | 'owner_masked' | 'token' | 'token_rsvp'>>,
+): Promise<ReservationRecord> {
   return trx
     .updateTable('reservation')
     .set(fields)

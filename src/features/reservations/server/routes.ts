@@ -32,7 +32,7 @@ import { bookTable } from './booking.ts'
 import { changeReservation } from './changes.ts'
 import { decide } from './moves.ts'
 import { ownTableRoute } from './own-table.ts'
-import type { Party } from './party.ts'
+import type { InvitedParty } from './party.ts'
 import { noteComing } from './presence.ts'
 import { inviteeView, listedView, ownerView, staffView } from './shapes.ts'
 import { requireByToken } from './visitors.ts'
@@ -73,7 +73,7 @@ async function request(call: Call<typeof requestReservation>) {
 }
 
 /** `party`: what the answers contain of invited people. */
-export const routes = (party: Party) => [
+export const routes = (party: InvitedParty) => [
   serve(requestReservation, request),
 
   serve(findReservation, async (call) => {

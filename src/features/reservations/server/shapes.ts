@@ -2,18 +2,18 @@ import type * as z from 'zod/mini'
 import { type ServiceRow, toleranceOn } from '#features/availability/rules.ts'
 import { maskedPerson } from '#features/guests/rules.ts'
 import type { CustomerMarks } from '#features/customers/marks.contract.ts'
-import type { InviteeView, ListedReservation, OwnerView, Reservation } from '../contract.ts'
+import type { InviteeView, ListedReservation, OwnerView, StaffReservation } from '../contract.ts'
 import { seenBy } from '../fields.ts'
 import { isReasonTold, publicStatus, statusOn } from '../rules.ts'
-import type { ReservationRow } from './queries.ts'
+import type { ReservationRecord } from './queries.ts'
 
-const when = ({ date, time }: ReservationRow) => ({
+const when = ({ date, time }: ReservationRecord) => ({
   time: time.slice(0, 5),
   datetime: `${date}T${time}`,
 })
 
 /** A reservation as staff see it; `today` is the branch's day. */
-export function staffView(row: ReservationRow, today: string): z.output<typeof Reservation> {
+export function staffView(row: ReservationRecord, today: string): z.output<typeof StaffReservation> {
   return {
     ...seenBy('staff', row),
     ...when(row),
@@ -35,7 +35,7 @@ export function staffView(row: ReservationRow, today: string): z.output<typeof R
 
 /** The same in a list or a day, with what the host should know of the guest; `services` are those of the branch. */
 export const listedView = (
-  row: ReservationRow & { guest: CustomerMarks | null },
+  row: ReservationRecord & { guest: CustomerMarks | null },
   { today, services }: { today: string; services: readonly ServiceRow[] },
 ): z.output<typeof ListedReservation> => ({
   ...staffView(row, today),
@@ -46,13 +46,13 @@ export const listedView = (
 type Invitees = z.output<typeof OwnerView>['guests']
 
 /** The owner's data for people who hold the link: data that came from masks stay masked (D-60). */
-function ownerOf(row: ReservationRow) {
+function ownerOf(row: ReservationRecord) {
   const owner = { name: row.owner_name, email: row.owner_email, birth_date: row.owner_birth_date }
   return row.owner_masked ? maskedPerson(owner) : owner
 }
 
 /** A reservation as its owner sees it, with the people who confirmed. */
-export function ownerView(row: ReservationRow, guests: Invitees): z.output<typeof OwnerView> {
+export function ownerView(row: ReservationRecord, guests: Invitees): z.output<typeof OwnerView> {
   const owner = ownerOf(row)
   return {
     ...seenBy('owner', row),
@@ -67,7 +67,7 @@ export function ownerView(row: ReservationRow, guests: Invitees): z.output<typeo
 }
 
 /** A reservation as an invitee sees it: only what D-87 names, with the owner's first name. */
-export function inviteeView(row: ReservationRow): z.output<typeof InviteeView> {
+export function inviteeView(row: ReservationRecord): z.output<typeof InviteeView> {
   return {
     ...seenBy('invitee', row),
     owner: { name: row.owner_name.split(/\s/)[0] ?? '' },

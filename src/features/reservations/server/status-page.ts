@@ -4,14 +4,14 @@ import { downloadCalendar } from '../calendar.contract.ts'
 import { statusPage } from '../pages.contract.ts'
 import { canConfirmComing, isUnanswered, latestArrival, toldReason } from '../rules.ts'
 import { calendarLinksOf } from './calendar.ts'
-import type { Party } from './party.ts'
+import type { InvitedParty } from './party.ts'
 import { ownersPage, tokenPage } from './token-pages.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 const ownersPath = sitePath.reservation(':slug', ':id', ':token')
 
 /** /reserva/{slug}/{id}/{token}; `party`: what it shows of invited people. */
-export const statusOf = (party: Party) =>
+export const statusOf = (party: InvitedParty) =>
   tokenPage({ path: ownersPath, reader: 'owner' }, async (opened) => {
     const { db, branch, reservation, local, callPath } = opened
     const [{ guests, ...data }, { max_delay }] = await Promise.all([

@@ -4,8 +4,8 @@ import { branchPage } from '#features/site/server/branch-page.ts'
 import type { PageBranch } from '#features/site/server/page-parts.ts'
 import { locationText } from '#features/branches/rules.ts'
 import { analyticsOf, contactOf, headOf, identityOf } from '#features/site/server/page-data.ts'
-import type { Party } from './party.ts'
-import type { ReservationRow } from './queries.ts'
+import type { InvitedParty } from './party.ts'
+import type { ReservationRecord } from './queries.ts'
 import { ownerView } from './shapes.ts'
 import { requireByToken } from './visitors.ts'
 import { filledPath } from '#lib/call-encoding.ts'
@@ -25,7 +25,7 @@ type Opened = Pick<PageRequest, 'house' | 'request'> & {
   db: Db
   settings: Settings
   branch: PageBranch<typeof shownParts>
-  reservation: ReservationRow
+  reservation: ReservationRecord
   now: Date
   /** The branch's wall clock now. */
   local: LocalNow
@@ -98,7 +98,7 @@ export const houseOf = (branch: PageBranch) => ({
 /** For both of the owner's pages: the status, who confirmed, and the link to invite more. */
 export async function ownersPage(
   { db, settings, branch, reservation, local, home }: Opened,
-  party: Pick<Party, 'listConfirmed' | 'invitationLink'>,
+  party: Pick<InvitedParty, 'listConfirmed' | 'invitationLink'>,
 ) {
   const guests = await party.listConfirmed(db, branch, reservation.id)
   const { owner, person_number, date, time, status } = ownerView(reservation, guests)

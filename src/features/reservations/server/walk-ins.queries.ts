@@ -23,7 +23,7 @@ export const listWalkIns = (db: Db, branch: BranchKey, date: string, limit: numb
     .limit(limit)
     .execute()
 
-export type WalkInRow = Awaited<ReturnType<typeof listWalkIns>>[number]
+export type WalkInRecord = Awaited<ReturnType<typeof listWalkIns>>[number]
 
 /** One walk-in of this branch, by id. */
 export const findWalkIn = (db: Db, branch: BranchKey, id: number) =>
@@ -34,7 +34,7 @@ export function insertWalkIn(
   trx: Db,
   branch: BranchKey,
   row: Omit<Insertable<WalkInTable>, 'id' | 'business_id' | 'branch_id'>,
-): Promise<WalkInRow> {
+): Promise<WalkInRecord> {
   return trx
     .insertInto('walk_in')
     .values({ ...row, business_id: branch.business_id, branch_id: branch.id })

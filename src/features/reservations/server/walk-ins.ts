@@ -3,7 +3,7 @@ import { loadDay } from '#features/availability/server/queries.ts'
 import { attendanceMessages } from '../attendance.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { lockDay } from './seats.ts'
-import { deleteWalkIn, findWalkIn, insertWalkIn, type WalkInRow } from './walk-ins.queries.ts'
+import { deleteWalkIn, findWalkIn, insertWalkIn, type WalkInRecord } from './walk-ins.queries.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
@@ -24,7 +24,7 @@ export function seatWalkIn(
   branch: Branch,
   { person_number, name, over_capacity = false }: Party,
   act: Act,
-): Promise<WalkInRow> {
+): Promise<WalkInRecord> {
   const { now } = act
   const { date, time } = localNow(now, branch.timezone)
   const minute = time.slice(0, 5)

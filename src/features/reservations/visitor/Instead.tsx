@@ -3,12 +3,12 @@ import { peopleText } from '#lib/people.ts'
 import { nextDayFor, smallerParty } from '#features/availability/days-ahead.ts'
 import type { TableChoice } from '../choice.ts'
 import { CallLink } from './CallLink.tsx'
-import type { DaysAhead, Slots } from '../pages.contract.ts'
+import type { DaysAhead, SlotList } from '../pages.contract.ts'
 
 type InsteadProps = {
   choice: TableChoice
   days: DaysAhead['days']
-  slots: Slots
+  slots: SlotList
   /** Digits; null when the branch takes no reservations by phone. */
   callPhone: string | null
   onDate: (date: string) => void

@@ -1,4 +1,4 @@
 import { hydrateIsland } from '#visitor/island.tsx'
-import { ReservationForm } from './ReservationForm.tsx'
+import { ReserveForm } from './ReservationForm.tsx'
 
-hydrateIsland(ReservationForm)
+hydrateIsland(ReserveForm)

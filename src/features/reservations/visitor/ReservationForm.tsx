@@ -35,7 +35,7 @@ import { WishFields } from './WishFields.tsx'
 const stepNames = ['Escolha da mesa', 'Revisão', 'Pronto']
 
 /** The reservation request, in three steps (pages spec §2.12). */
-export function ReservationForm(data: PageProps<ReserveData>) {
+export function ReserveForm(data: PageProps<ReserveData>) {
   const { branch, limits, today } = data
   const [choice, setChoice] = useState(data.choice)
   const [made, setMade] = useState<Made | null>(null)

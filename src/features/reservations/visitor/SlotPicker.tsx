@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { periodsOf } from '../periods.ts'
 import { RetryPanel } from '#visitor/RetryPanel.tsx'
-import type { Slots } from '../pages.contract.ts'
+import type { SlotList } from '../pages.contract.ts'
 
 type SlotPickerProps = {
-  slots: Slots
+  slots: SlotList
   people: number
   value: string
   state: 'shown' | 'loading' | 'failed'

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { call } from '#visitor/call.ts'
 import { ask } from '#visitor/dialog.ts'
-import type { ReserveData, Slots } from '../pages.contract.ts'
+import type { ReserveData, SlotList } from '../pages.contract.ts'
 
 /** Milliseconds to wait before asking the guest whether to try again. */
 const patienceMs = 10_000
 
 /** The times of a date; false when the call fails or takes too long (D-34). */
-async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<Slots | false> {
+async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<SlotList | false> {
   const params = { business_id: branch.business_id, branch_id: branch.id, date }
   const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false))
   try {
@@ -20,7 +20,7 @@ async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<
 
 /** The times of the chosen date. A failed load asks whether to try again; late answers for an earlier date are dropped. */
 export function useSlots({ branch, choice, slots }: ReserveData) {
-  const [shown, setShown] = useState<{ date: string; slots: Slots }>({
+  const [shown, setShown] = useState<{ date: string; slots: SlotList }>({
     date: choice.date,
     slots,
   })

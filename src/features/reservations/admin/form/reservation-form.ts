@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
 import type { Reservation } from '../reservation.ts'
 import type { createReservation } from '../../contract.ts'
-import { RequestForm, type Wish, wishes, wishesOf } from '../../form.ts'
+import { RequestForm, type GuestWish, wishes, wishesOf } from '../../form.ts'
 import { numericDate } from '#lib/dates.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 
@@ -19,7 +19,7 @@ export type ReservationValues = {
   /** '' until staff choose one. */
   time: string
   reason: string
-} & Record<Wish, string>
+} & Record<GuestWish, string>
 
 /** The call's own schema, and no birth date after the venue's today (D-59). An alert, not this schema, asks for a missing time (RES-44). */
 export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValues> {

@@ -12,11 +12,11 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import { storedSession, takeDestination } from '#admin/session.ts'
 import { AuthArea } from '#features/users/admin/auth/AuthArea.tsx'
-import { authPlaceOf } from '#features/users/admin/auth/place.ts'
+import { authPageOf } from '#features/users/admin/auth/place.ts'
 import { mount } from '#ui/mount.tsx'
 
 // People who are signed in go on to their home, unless they open a recovery link (D-10).
-if (storedSession() && authPlaceOf(location.pathname)?.page !== 'new-password') {
+if (storedSession() && authPageOf(location.pathname)?.page !== 'new-password') {
   location.replace(takeDestination())
 } else {
   mount(<AuthArea />)

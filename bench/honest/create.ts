@@ -4,7 +4,7 @@
  */
 import { bookingAt } from '#features/availability/rules.ts'
 import { isAutoAccepted } from '#features/availability/config.ts'
-import { liveLimit, messages, publicStatus } from '#features/reservations/rules.ts'
+import { liveLimit, reservationMessages, publicStatus } from '#features/reservations/rules.ts'
 import { weekdayOf } from '#lib/days.ts'
 import { localNow } from '#lib/zoned.ts'
 import { newLinkToken } from '#platform/secrets.ts'
@@ -116,5 +116,5 @@ export const create: Answering = async ({ path, body, query, together, ip, id })
   const booked = answers.at(-1)![0]
   if (!booked) throw new Error('full')
   const reservation = { id: booked.id, token, status: publicStatus(status) }
-  return JSON.stringify({ success: true, msg: messages.requested, reservation })
+  return JSON.stringify({ success: true, msg: reservationMessages.requested, reservation })
 }

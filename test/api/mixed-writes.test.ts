@@ -10,7 +10,7 @@ import {
   refuseReservation,
 } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
-import { messages } from '#features/reservations/rules.ts'
+import { reservationMessages } from '#features/reservations/rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { weekdays } from '#lib/days.ts'
 import type { CallInput, Endpoint } from '#lib/endpoint.ts'
@@ -135,7 +135,12 @@ test(
         date: random.chance(0.01) ? addDays(tomorrow, -3) : random.pick(dates),
         time: random.pick(times),
       })
-      const refusals = [messages.full, messages.gone, messages.tooMany(parties), messages.tooFew(1)]
+      const refusals = [
+        reservationMessages.full,
+        reservationMessages.gone,
+        reservationMessages.tooMany(parties),
+        reservationMessages.tooFew(1),
+      ]
 
       /** Nobody else touches what a writer has taken, so the last answer is the last state. */
       function take(): Known | undefined {
@@ -151,7 +156,7 @@ test(
 
       async function request() {
         const body = someForm()
-        const sentences = [...refusals, messages.requested, messages.enough]
+        const sentences = [...refusals, reservationMessages.requested, reservationMessages.enough]
         const ask = (key?: string) =>
           send(requestReservation, { params: path, body }, sentences, key ? { key } : {})
         const key = `toque-${number}-${sent}-${random.between(0, 1e9)}`
@@ -166,7 +171,7 @@ test(
         const answer = await send(
           createReservation,
           { params: path, body },
-          [...refusals, messages.added],
+          [...refusals, reservationMessages.added],
           staff,
         )
         if (answer.success) {
@@ -191,7 +196,7 @@ test(
             { params, body: { ...body, ...(seen ? { updated_at: seen } : {}) } },
             [
               ...refusals,
-              messages.updated,
+              reservationMessages.updated,
               'Este registro foi alterado por outra pessoa. Recarregue a página.',
             ],
             staff,
@@ -209,11 +214,15 @@ test(
         putBack(one)
       }
 
-      const successes = { approve: messages.approved, refuse: messages.refused, cancel: messages.cancelled }
+      const successes = {
+        approve: reservationMessages.approved,
+        refuse: reservationMessages.refused,
+        cancel: reservationMessages.cancelled,
+      }
       const failures = {
-        approve: messages.notWaiting,
-        refuse: messages.notRefusable,
-        cancel: messages.notCancellable,
+        approve: reservationMessages.notWaiting,
+        refuse: reservationMessages.notRefusable,
+        cancel: reservationMessages.notCancellable,
       }
       async function act({ id, token }: Known, action: Action): Promise<boolean> {
         const params = { ...path, id }
@@ -417,7 +426,12 @@ test(
     }
     // The run proves something only if each refusal occurred.
     const count = (text: string) => [...said].filter(([what]) => what.includes(text)).length
-    for (const sentence of [messages.full, messages.gone, messages.enough, messages.notWaiting]) {
+    for (const sentence of [
+      reservationMessages.full,
+      reservationMessages.gone,
+      reservationMessages.enough,
+      reservationMessages.notWaiting,
+    ]) {
       expect(count(sentence), `how often ${sentence}`).toBeGreaterThan(0)
     }
   },

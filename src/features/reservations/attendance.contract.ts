@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { partySize } from '#features/availability/config.ts'
 import { Name } from '#features/guests/rules.ts'
 import { ListedReservation, StaffReservation } from './contract.ts'
-import { attendances, messages } from './rules.ts'
+import { attendances, reservationMessages } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
 
@@ -50,8 +50,8 @@ export const addWalkIn = endpoint({
     person_number: z
       .int('Número de pessoas é obrigatório.')
       .check(
-        z.minimum(partySize.min, messages.tooFew(partySize.min)),
-        z.maximum(partySize.max, messages.tooMany(partySize.max)),
+        z.minimum(partySize.min, reservationMessages.tooFew(partySize.min)),
+        z.maximum(partySize.max, reservationMessages.tooMany(partySize.max)),
       ),
     name: z.optional(z.nullable(Name)),
     over_capacity: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { wholeNumberText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
 
 /** Most reservations, and most walk-ins, in the answer of one day. */
-export const dayLimit = 1000
+export const dayRowsLimit = 1000
 
 export const attendanceMessages = {
   marked: 'Presença registrada com sucesso!',

@@ -5,7 +5,7 @@ import {
   isPast,
   isUnanswered,
   lateMinutes,
-  messages,
+  reservationMessages,
   toldReason,
   publicStatus,
   reasons,
@@ -121,8 +121,8 @@ test('[D-55][D-59] a phone is kept as digits, a birth date as a calendar date', 
 })
 
 test('[RES-45][RES-46] parties too small or too large are told the limit', () => {
-  expect(messages.tooFew(2)).toBe('O número mínimo de pessoas é 2.')
-  expect(messages.tooMany(8)).toBe('O número máximo de pessoas é 8.')
+  expect(reservationMessages.tooFew(2)).toBe('O número mínimo de pessoas é 2.')
+  expect(reservationMessages.tooMany(8)).toBe('O número máximo de pessoas é 8.')
 })
 
 describe('the time of a reservation passes', () => {

@@ -166,9 +166,9 @@ export const toldReason = (reservation: Reason): string | null =>
 export const liveLimit = { perDay: 2, perBranch: 5 } as const
 
 /** Most days that a staff list may span, and its default (D-49). */
-export const listDays = { max: 366, shown: 7 } as const
+export const listSpanDays = { max: 366, shown: 7 } as const
 
-export const messages = {
+export const reservationMessages = {
   gone: 'Esse horário não está mais disponível. Escolha outro horário.',
   full: 'Não há lugares suficientes nesse horário. Escolha outro horário.',
   closed: 'Este estabelecimento não está aceitando agendamentos online no momento.',

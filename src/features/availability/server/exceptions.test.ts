@@ -11,7 +11,7 @@ import {
   listReservations,
 } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
-import { messages } from '#features/reservations/rules.ts'
+import { reservationMessages } from '#features/reservations/rules.ts'
 import { testHouse } from '#test/app.ts'
 import { requestForm } from '#test/request-form.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
@@ -80,8 +80,8 @@ describe('a stop', () => {
       staff,
     )
 
-    expect(asked.body).toMatchObject({ success: false, msg: messages.gone })
-    expect(entered.body).toMatchObject({ success: false, msg: messages.gone })
+    expect(asked.body).toMatchObject({ success: false, msg: reservationMessages.gone })
+    expect(entered.body).toMatchObject({ success: false, msg: reservationMessages.gone })
     expect(approved.body).toMatchObject({ success: true })
     expect(await partsOf(here, saturday)).toMatchObject([
       {
@@ -146,7 +146,7 @@ describe('other seats on one date', () => {
     const fits = await ask(here, saturday, 2)
 
     expect(new Set(offered.map(({ available }) => available))).toEqual(new Set([2]))
-    expect(tooMany.body).toMatchObject({ success: false, msg: messages.full })
+    expect(tooMany.body).toMatchObject({ success: false, msg: reservationMessages.full })
     expect(fits.body).toMatchObject({ success: true })
     expect(await partsOf(here, saturday)).toMatchObject([{ service: { seats: 5, usual_seats: 40 } }])
     const query = { dateFrom: saturday, dateTo: '2026-11-22' }

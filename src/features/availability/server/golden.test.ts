@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listSlots } from '../slots.contract.ts'
 import { createReservation } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
-import { messages } from '#features/reservations/rules.ts'
+import { reservationMessages } from '#features/reservations/rules.ts'
 import { testHouse } from '#test/app.ts'
 import { goldenConfig, goldenRows, goldenServices } from '#test/golden.ts'
 import { venue } from '#test/venue.ts'
@@ -56,9 +56,9 @@ test.each(['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America
         )
         const asked = await product.call(requestReservation, { params: here.path, body: form(time) })
         expect(entered.body.msg, `${named} ${time}`).toBe(
-          staff.includes(time) ? messages.added : messages.gone,
+          staff.includes(time) ? reservationMessages.added : reservationMessages.gone,
         )
-        const answer = visitors.includes(time) ? messages.requested : messages.gone
+        const answer = visitors.includes(time) ? reservationMessages.requested : reservationMessages.gone
         expect(asked.body.msg, `${named} ${time}`).toBe(answer)
       }
       await product.house.db.deleteFrom('reservation').where('branch_id', '=', here.path.branch_id).execute()

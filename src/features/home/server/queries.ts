@@ -6,7 +6,7 @@ import { findPublicBranch } from '#features/site/server/public-branch.ts'
 import { arrivalsShown, customerDays, mayStillCome } from '../rules.ts'
 import { countAssistance } from './assistance.queries.ts'
 import { unansweredChats } from './unanswered.queries.ts'
-import { lateMinutes, listDays, seatHolding } from '#features/reservations/rules.ts'
+import { lateMinutes, listSpanDays, seatHolding } from '#features/reservations/rules.ts'
 import { availabilityOf, countDays, statsOf } from '#features/reservations/server/list.queries.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { requestsByTime, waitingOf } from '#features/reservations/server/queue.queries.ts'
@@ -21,7 +21,7 @@ import type { Branch } from '#platform/http/door.ts'
 export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const local = localNow(now, branch.timezone)
   const today = local.date
-  const range = { from: today, to: addDays(today, listDays.shown - 1), today }
+  const range = { from: today, to: addDays(today, listSpanDays.shown - 1), today }
   const [
     { counts, walkIns },
     services,

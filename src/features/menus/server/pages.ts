@@ -4,7 +4,13 @@ import {
 } from '#features/availability/server/branch-settings.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
-import { analyticsOf, contactOf, headOf, identityOf, shareImage } from '#features/site/server/page-data.ts'
+import {
+  analyticsOf,
+  contactOf,
+  headOf,
+  identityOf,
+  pageShareImage,
+} from '#features/site/server/page-data.ts'
 import { menuListPage, menuPage } from '../pages.contract.ts'
 import { structuredMenu } from '../structured.ts'
 import { activeMenusOfBranch, menuCards } from './branch-menus.ts'
@@ -60,7 +66,7 @@ const menu = branchPage({
       }),
       head: {
         ...head,
-        image: shareImage(branch, found.image_path),
+        image: pageShareImage(branch, found.image_path),
         ...(count <= structuredItemLimit && {
           structured: (whole) =>
             structuredMenu({ slug: branch.slug, id, name, description, sections }, whole),

@@ -15,7 +15,7 @@ import { showDay } from '../attendance.contract.ts'
 import { approveReservation, listReservations } from '../contract.ts'
 import { listRequests } from '../queue.contract.ts'
 import { searchReservations } from '../search.contract.ts'
-import { can, isUnanswered, messages, statusLabel } from '../rules.ts'
+import { can, isUnanswered, reservationMessages, statusLabel } from '../rules.ts'
 import styles from './ApproveModal.module.css'
 
 type Props = {
@@ -77,7 +77,7 @@ function Approval({
   const branch = useBranch()
   const refuse = useRefuse(onChanged)
   const approve = useBranchMutation(approveReservation, {
-    success: messages.approved,
+    success: reservationMessages.approved,
     failure: failed,
     changes: [listReservations, showDay, listRequests, searchReservations],
   })

@@ -6,7 +6,7 @@ import { showDay } from '../attendance.contract.ts'
 import { listReservations, refuseReservation } from '../contract.ts'
 import { listRequests } from '../queue.contract.ts'
 import { searchReservations } from '../search.contract.ts'
-import { messages } from '../rules.ts'
+import { reservationMessages } from '../rules.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { confirm, notice } from '#ui/dialogs.ts'
@@ -21,7 +21,7 @@ const failed = 'Houve um erro, tente novamente.'
 /** Asks for confirmation, refuses and shows the result (RES-25, RES-26, RES-83); the list then shows the new status (RES-29). */
 export function useRefuse(onChanged: () => unknown) {
   const { run, running, refusal } = useBranchMutation(refuseReservation, {
-    success: messages.refused,
+    success: reservationMessages.refused,
     failure: failed,
     changes: [listReservations, showDay, listRequests, searchReservations, listLeftOut],
   })

@@ -4,7 +4,7 @@ import { type DayParts, decidedBy, loadDay } from '#features/availability/server
 import { registering, type SavedCustomer } from '#features/guests/server/registration.ts'
 import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { type RequestForm, wishesOf } from '../form.ts'
-import { liveLimit, messages, type Status, storedReason } from '../rules.ts'
+import { liveLimit, reservationMessages, type Status, storedReason } from '../rules.ts'
 import { book, reasonOf } from './booking.queries.ts'
 import { type ReservationNews, newsRows } from './mails.ts'
 import type { ReservationRecord } from './queries.ts'
@@ -155,6 +155,8 @@ export async function bookTable(
     })
   } catch (error) {
     const reason = reasonOf(error)
-    throw reason === 'enough' || reason === 'full' ? refused(audience, reason, messages[reason]) : error
+    throw reason === 'enough' || reason === 'full'
+      ? refused(audience, reason, reservationMessages[reason])
+      : error
   }
 }

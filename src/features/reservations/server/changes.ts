@@ -8,7 +8,7 @@ import type { RequestForm } from '../form.ts'
 import { type Status, storedReason } from '../rules.ts'
 import { bookingColumnsOf } from './booking.ts'
 import { hasVisitOn, lockingReservation, type ReservationRecord, writeReservation } from './queries.ts'
-import { lockDay, refusalOf } from './seats.ts'
+import { lockDay, bookingRefusalOf } from './seats.ts'
 import { notFound } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -75,7 +75,7 @@ export function changeReservation(
     const held = { date: before.date, time: before.time.slice(0, 5), people: before.person_number }
     const local = localNow(now, branch.timezone)
     const change = changeAt({ ...day, audience: 'staff', now: local }, held, time, person_number)
-    if (change.kind !== 'free' && change.kind !== 'kept') throw refusalOf(change, 'staff')
+    if (change.kind !== 'free' && change.kind !== 'kept') throw bookingRefusalOf(change, 'staff')
 
     const isMoved = change.kind === 'free'
     const status: Status = isMoved && before.status === 'COM' ? 'CON' : before.status

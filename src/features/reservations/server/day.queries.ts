@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { guestMarks } from '#features/customers/server/marks.ts'
 import { closuresOn, openingsOn, serviceOpeningAt } from '#features/availability/rules.ts'
 import { listServiceRows } from '#features/availability/server/queries.ts'
-import { dayLimit } from '../attendance.ts'
+import { dayRowsLimit } from '../attendance.ts'
 import type { showDay, WalkIn } from '../attendance.contract.ts'
 import type { InvitedParty } from './party.ts'
 import { reservationsOf } from './queries.ts'
@@ -28,7 +28,7 @@ const listOfDay = (db: Db, branch: BranchKey, date: string, { countConfirmed }: 
     .where('status', 'in', ['WAI', 'CON', 'COM'])
     .orderBy('time')
     .orderBy('reservation.id')
-    .limit(dayLimit + 1)
+    .limit(dayRowsLimit + 1)
     .execute()
 
 /** A walk-in as staff see it. */
@@ -46,12 +46,12 @@ export async function loadReservationDay(
 ): Promise<AnswerOf<typeof showDay>> {
   const services = await listServiceRows(db, branch, date)
   const reservations = await listOfDay(db, branch, date, party)
-  const walkIns = await listWalkIns(db, branch, date, dayLimit + 1)
+  const walkIns = await listWalkIns(db, branch, date, dayRowsLimit + 1)
   const nameOf = (service: number) => services.find(({ id }) => id === service)?.name ?? ''
   const openings = openingsOn(services, date)
   const openingOf = ({ time }: { time: string }) => serviceOpeningAt(openings, minutesOf(time)) ?? null
-  const reserved = Map.groupBy(reservations.slice(0, dayLimit), openingOf)
-  const came = Map.groupBy(walkIns.slice(0, dayLimit), openingOf)
+  const reserved = Map.groupBy(reservations.slice(0, dayRowsLimit), openingOf)
+  const came = Map.groupBy(walkIns.slice(0, dayRowsLimit), openingOf)
   const parts = [...openings, null].map((opening) => ({
     service: opening && {
       id: opening.service.id,
@@ -81,6 +81,6 @@ export async function loadReservationDay(
       date_start: date_start!,
       date_end: date_end!,
     })),
-    is_cut: Math.max(reservations.length, walkIns.length) > dayLimit,
+    is_cut: Math.max(reservations.length, walkIns.length) > dayRowsLimit,
   }
 }

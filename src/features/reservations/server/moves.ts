@@ -1,5 +1,5 @@
 import { attendanceMessages } from '../attendance.ts'
-import { type Action, messages, outcomeOf, type Status, statusOn } from '../rules.ts'
+import { type Action, reservationMessages, outcomeOf, type Status, statusOn } from '../rules.ts'
 import type { OwnerNews } from './letters.ts'
 import { mailInvitees, mailNews } from './mails.ts'
 import { requireReservation, moveTo, type ReservationRecord } from './queries.ts'
@@ -17,9 +17,9 @@ const newsOf = {
 } as const satisfies Record<Action, OwnerNews>
 
 const refusals: Record<Action, () => Refusal> = {
-  approve: () => new Refusal('not_waiting', messages.notWaiting),
-  refuse: () => new Refusal('not_open', messages.notRefusable),
-  cancel: () => new Refusal('not_cancellable', messages.notCancellable),
+  approve: () => new Refusal('not_waiting', reservationMessages.notWaiting),
+  refuse: () => new Refusal('not_open', reservationMessages.notRefusable),
+  cancel: () => new Refusal('not_cancellable', reservationMessages.notCancellable),
 }
 
 /** Why a reservation, in this status on the branch's day, cannot be moved. */
@@ -32,7 +32,8 @@ function refusalOf(
   // Until staff undo the mark.
   if (action === 'refuse' && attendance === 'arrived')
     return new Refusal('arrived', attendanceMessages.arrived)
-  if (action === 'approve' && status === 'WAI' && date < today) return new Refusal('past', messages.past)
+  if (action === 'approve' && status === 'WAI' && date < today)
+    return new Refusal('past', reservationMessages.past)
   return refusals[action]()
 }
 

@@ -6,7 +6,7 @@ import {
   canOwnerChange,
   isSameTable,
   liveLimit,
-  messages,
+  reservationMessages,
   needsNothingNew,
   seatHolding,
   type Status,
@@ -20,7 +20,7 @@ import {
   reservationsOf,
   writeReservation,
 } from './queries.ts'
-import { lockDay, refusalOf, refused } from './seats.ts'
+import { lockDay, bookingRefusalOf, refused } from './seats.ts'
 import { phoneKey, phoneSpellings } from '#lib/phone.ts'
 import { notFound } from '#lib/refusal.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
@@ -99,9 +99,10 @@ export function changeOwn(
     const [, [before]] = await together(trx, shareBranch(trx, branch), lockingReservation(trx, branch, id))
     if (!before) throw notFound()
     const held = tableOf(before)
-    if (!canOwnerChange(before, local)) throw refused('visitor', 'not_changeable', messages.notChangeable)
+    if (!canOwnerChange(before, local))
+      throw refused('visitor', 'not_changeable', reservationMessages.notChangeable)
     if (isSameTable(held, wish)) return before
-    if (!isSameTable(held, seen)) throw refused('visitor', 'stale', messages.changedMeanwhile)
+    if (!isSameTable(held, seen)) throw refused('visitor', 'stale', reservationMessages.changedMeanwhile)
     const dates = [...new Set([held.date, wish.date])].toSorted()
     await together(
       trx,
@@ -110,9 +111,9 @@ export function changeOwn(
     )
     const day = await loadDay(trx, branch, wish.date, { except: id })
     const change = changeAt({ ...day, audience: 'visitor', now: local }, held, wish.time, wish.people)
-    if (change.kind !== 'free' && change.kind !== 'kept') throw refusalOf(change, 'visitor')
+    if (change.kind !== 'free' && change.kind !== 'kept') throw bookingRefusalOf(change, 'visitor')
     if (wish.date !== held.date && (await isAtLimit(trx, branch, before, wish.date, local))) {
-      throw refused('visitor', 'enough', messages.enough)
+      throw refused('visitor', 'enough', reservationMessages.enough)
     }
     const status = statusAfter(before, wish, isAutoAccepted(day.config, wish.people))
     const isAnotherTime = wish.date !== held.date || wish.time !== held.time

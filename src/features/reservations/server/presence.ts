@@ -1,4 +1,4 @@
-import { messages } from '../rules.ts'
+import { reservationMessages } from '../rules.ts'
 import { reservationFieldNames } from '../fields.ts'
 import { isAhead, requireReservation, type ReservationRecord } from './queries.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -39,7 +39,7 @@ export function noteComing(
     if (!confirmed) {
       const reservation = await requireReservation(trx, branch, id)
       if (reservation.status === 'CON' && reservation.presence_confirmed_at) return reservation
-      throw new Refusal('not_confirmable', messages.notConfirmable)
+      throw new Refusal('not_confirmable', reservationMessages.notConfirmable)
     }
     await audit(trx, act, {
       action: 'confirm-presence',

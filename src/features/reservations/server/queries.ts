@@ -15,13 +15,13 @@ export function reservationsOf(db: Db, branch: BranchKey) {
 }
 
 /** A reservation of this branch by id. */
-export function findReservation(db: Db, branch: BranchKey, id: number) {
+export function findReservationById(db: Db, branch: BranchKey, id: number) {
   return reservationsOf(db, branch).select(reservationFieldNames).where('id', '=', id).executeTakeFirst()
 }
 
 /** The same; throws 404 if the branch has no such reservation. */
 export async function requireReservation(db: Db, branch: BranchKey, id: number): Promise<ReservationRecord> {
-  const reservation = await findReservation(db, branch, id)
+  const reservation = await findReservationById(db, branch, id)
   if (!reservation) throw notFound()
   return reservation
 }
@@ -34,7 +34,7 @@ export const lockingReservation = (trx: Db, branch: BranchKey, id: number) =>
 export const lockReservation = (trx: Db, branch: BranchKey, id: number) =>
   lockingReservation(trx, branch, id).executeTakeFirst()
 
-export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof findReservation>>>
+export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof findReservationById>>>
 
 /** The reservation and the holder of this token: the owner, or an invitee (D-87). A wrong token finds nothing (D-53). */
 export async function findByToken(
@@ -43,7 +43,7 @@ export async function findByToken(
   id: number,
   token: string,
 ): Promise<{ reservation: ReservationRecord; holder: 'owner' | 'invitee' } | null> {
-  const reservation = await findReservation(db, branch, id)
+  const reservation = await findReservationById(db, branch, id)
   const isOwner = isSameToken(token, reservation?.token ?? '')
   const isInvitee = isSameToken(token, reservation?.token_rsvp ?? '')
   if (!reservation || !(isOwner || isInvitee)) return null

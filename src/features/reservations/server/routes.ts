@@ -13,7 +13,7 @@ import {
   showReservation,
 } from '../contract.ts'
 import { requestReservation } from '../request.contract.ts'
-import { tooManyConfirmedNotice, listDays, messages, publicStatus } from '../rules.ts'
+import { tooManyConfirmedNotice, listSpanDays, reservationMessages, publicStatus } from '../rules.ts'
 import {
   availabilityOf,
   countDays,
@@ -48,9 +48,10 @@ function rangeOf(
   today: string,
 ): ListRange {
   const from = dateFrom ?? today
-  const to = dateTo ?? addDays(from, listDays.shown - 1)
+  const to = dateTo ?? addDays(from, listSpanDays.shown - 1)
   if (from > to) throw invalid({ dateTo: ['Preencha uma data válida!'] })
-  if (daysBetween(from, to) >= listDays.max) throw invalid({ dateTo: ['O período máximo é de 366 dias.'] })
+  if (daysBetween(from, to) >= listSpanDays.max)
+    throw invalid({ dateTo: ['O período máximo é de 366 dias.'] })
   return { from, to, today }
 }
 
@@ -67,7 +68,7 @@ async function request(call: Call<typeof requestReservation>) {
   if (!masked && !body.dont_remember) rememberPerson(call, body, { before, stored: customer, table: id })
   return {
     success: true as const,
-    msg: messages.requested,
+    msg: reservationMessages.requested,
     reservation: { id, token, status: publicStatus(status) },
   }
 }
@@ -89,7 +90,7 @@ export const routes = (party: InvitedParty) => [
     const { id, status } = await decide(db, branch, reservation.id, 'cancel', { ...call, person: null })
     return {
       success: true as const,
-      msg: messages.cancelled,
+      msg: reservationMessages.cancelled,
       reservation: { id, status: publicStatus(status) },
     }
   }),
@@ -99,7 +100,7 @@ export const routes = (party: InvitedParty) => [
     const { reservation, holder } = await requireByToken(call, params)
     if (holder !== 'owner') throw notFound()
     await noteComing(db, branch, reservation.id, 'page', { ...call, person: null })
-    return { success: true as const, msg: messages.present }
+    return { success: true as const, msg: reservationMessages.present }
   }),
 
   calendarRoute,
@@ -143,7 +144,11 @@ export const routes = (party: InvitedParty) => [
     requirePastBirthDate(call, body.birth_date)
     const { reservation } = await bookTable(db, branch, body, 'staff', call)
     const today = dateIn(now, branch.timezone)
-    return { success: true as const, msg: messages.added, reservation: staffView(reservation, today) }
+    return {
+      success: true as const,
+      msg: reservationMessages.added,
+      reservation: staffView(reservation, today),
+    }
   }),
 
   serve(editReservation, async (call) => {
@@ -154,7 +159,7 @@ export const routes = (party: InvitedParty) => [
     const today = dateIn(now, branch.timezone)
     return {
       success: true as const,
-      msg: messages.updated,
+      msg: reservationMessages.updated,
       reservation: staffView(reservation, today),
       notice: tooManyConfirmedNotice(confirmed.length, reservation.person_number),
     }
@@ -164,13 +169,21 @@ export const routes = (party: InvitedParty) => [
     const { branch } = call
     const reservation = await decide(call.db, branch, call.params.id, 'approve', call)
     const today = dateIn(call.now, branch.timezone)
-    return { success: true as const, msg: messages.approved, reservation: staffView(reservation, today) }
+    return {
+      success: true as const,
+      msg: reservationMessages.approved,
+      reservation: staffView(reservation, today),
+    }
   }),
 
   serve(refuseReservation, async (call) => {
     const { branch } = call
     const reservation = await decide(call.db, branch, call.params.id, 'refuse', call)
     const today = dateIn(call.now, branch.timezone)
-    return { success: true as const, msg: messages.refused, reservation: staffView(reservation, today) }
+    return {
+      success: true as const,
+      msg: reservationMessages.refused,
+      reservation: staffView(reservation, today),
+    }
   }),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BookingVerdict, bookingAt, type DayContext } from '#features/availability/rules.ts'
 import type { DayParts } from '#features/availability/server/queries.ts'
 import type { RequestForm } from '../form.ts'
-import { messages } from '../rules.ts'
+import { reservationMessages } from '../rules.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -17,16 +17,23 @@ export const refused = (audience: Audience, code: string, sentence: string) =>
   new Refusal(code, sentence, audience === 'visitor' ? { extra: { error: true } } : {})
 
 /** The refusal of a party that gets no seats (D-48). */
-export function refusalOf(booking: Exclude<BookingVerdict, { kind: 'free' }>, audience: Audience): Refusal {
+export function bookingRefusalOf(
+  booking: Exclude<BookingVerdict, { kind: 'free' }>,
+  audience: Audience,
+): Refusal {
   switch (booking.kind) {
     case 'tooFew':
-      return refused(audience, 'too_few', messages.tooFew(booking.limit))
+      return refused(audience, 'too_few', reservationMessages.tooFew(booking.limit))
     case 'tooMany':
-      return refused(audience, 'too_many_people', messages.tooMany(booking.limit))
+      return refused(audience, 'too_many_people', reservationMessages.tooMany(booking.limit))
     case 'closed':
-      return refused(audience, 'closed', audience === 'visitor' ? messages.closed : messages.closedToAll)
+      return refused(
+        audience,
+        'closed',
+        audience === 'visitor' ? reservationMessages.closed : reservationMessages.closedToAll,
+      )
     default:
-      return refused(audience, booking.kind, messages[booking.kind])
+      return refused(audience, booking.kind, reservationMessages[booking.kind])
   }
 }
 
@@ -58,6 +65,6 @@ export function requireSeats(
   now: LocalNow,
 ): number {
   const booking = bookingAt({ ...day, audience, now }, time, person_number)
-  if (booking.kind !== 'free') throw refusalOf(booking, audience)
+  if (booking.kind !== 'free') throw bookingRefusalOf(booking, audience)
   return booking.service_id
 }

@@ -1,5 +1,5 @@
 import { isSlug } from '#features/branches/slugs.ts'
-import { columnsOf, type PageBranch, type PageParts } from './page-parts.ts'
+import { pageColumnsOf, type PageBranch, type PageParts } from './page-parts.ts'
 import { branchAt, findPublicBranchBySlug, publishedAt } from './public-branch.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -14,7 +14,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {
 
 /** Finds the establishment of a slug with these parts, in one statement. */
 function finderOf<Parts extends PageParts>(parts: Parts, at: typeof publishedAt) {
-  const foundWith = compiled((db, { slug }: { slug: string }) => at(db, slug).select(columnsOf(parts)))
+  const foundWith = compiled((db, { slug }: { slug: string }) => at(db, slug).select(pageColumnsOf(parts)))
   return async (db: Db, given: string): Promise<PageBranch<Parts> | null> => {
     const slug = given.toLowerCase()
     if (!isSlug(slug)) return null
@@ -30,7 +30,7 @@ export function staffPageBranchWith<Parts extends PageParts>(parts: Parts) {
       .selectFrom('branch')
       .innerJoin('business', 'business.id', 'branch.business_id')
       .selectAll('branch')
-      .select(columnsOf(parts))
+      .select(pageColumnsOf(parts))
       .where('branch.business_id', '=', business_id)
       .where('branch.id', '=', id),
   )

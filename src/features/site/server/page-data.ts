@@ -49,7 +49,7 @@ export function headOf(branch: PageBranch, description: string, canonicalPath: s
     canonicalPath,
     touchIcon: homeIconOf(branch.home_icon_path),
     manifest: branch.is_published ? sitePath.manifest(branch.slug) : null,
-    image: shareImage(branch),
+    image: pageShareImage(branch),
   }
 }
 
@@ -60,7 +60,7 @@ export const shareVersion = (path: string): string => path.split('/')[1]!.slice(
  * The image of a shared link to a branch's page: the composed one. Until it is made, and where a letter of the name cannot be drawn: the page's
  * own picture, the cover or the avatar; null without any.
  */
-export function shareImage(branch: PageBranch, own: string | null = null): Head['image'] {
+export function pageShareImage(branch: PageBranch, own: string | null = null): Head['image'] {
   const alt = branchTitle(branch)
   const { slug, is_published, share_image_path, header_image_path, avatar_path } = branch
   if (is_published && share_image_path) {

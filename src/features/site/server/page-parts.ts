@@ -19,7 +19,7 @@ export type PageBranch<Parts extends PageParts = Record<never, never>> = Branch 
 } & { [Name in keyof Parts]: ValueOf<Parts[Name]> }
 
 /** The columns of these parts, for a query on `branch` and `business`. */
-export function columnsOf(parts: PageParts): AliasedExpression<unknown, string>[] {
+export function pageColumnsOf(parts: PageParts): AliasedExpression<unknown, string>[] {
   const eb = expressionBuilder<Tables, 'branch' | 'business'>()
   return [
     eb.ref('business.name').as('business_name'),

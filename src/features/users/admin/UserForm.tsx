@@ -8,7 +8,7 @@ import { createUser, listUsers, updateUser } from '../contract.ts'
 import { linksToBranches, linksToBusinesses, profileLabels, profileReach, profiles } from '../rules.ts'
 import { BranchesField, BusinessesField } from './LinksField.tsx'
 import { PersonFields } from './PersonFields.tsx'
-import { bodyOf, type FormOf, offeredOf, schemaOf, type UserValues, valuesOf } from './user-form.ts'
+import { userBodyOf, type FormOf, offeredOf, schemaOf, type UserValues, userValuesOf } from './user-form.ts'
 
 type Props = FormOf & { opened: boolean; onClose: () => void }
 
@@ -34,14 +34,14 @@ export function UserForm({ user, team, opened, onClose }: Props) {
   const form = useEditForm<UserValues, FormOf['user']>({
     schema: schemaOf(about),
     row: user,
-    valuesOf: () => valuesOf(about, offered, choosesProfile),
+    valuesOf: () => userValuesOf(about, offered, choosesProfile),
     saving,
   })
   const changed = opened && form.isDirty()
   useLeaveQuestion(changed)
 
   const send = async (values: UserValues) => {
-    const body = bodyOf(values, about, offered)
+    const body = userBodyOf(values, about, offered)
     const done = user ? await update.run({ params: { id: user.id }, body }) : await create.run({ body })
     if (done) onClose()
   }

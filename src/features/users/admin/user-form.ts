@@ -49,7 +49,7 @@ const texts = (ids: readonly number[]) => ids.map(String)
  * The form's initial values. Without a choice of profile it is editor (MASTER-11). Links that the form does not offer are left out;
  * `bodyOf` keeps them.
  */
-export function valuesOf({ user, team }: FormOf, offered: Offered, choosesProfile: boolean): UserValues {
+export function userValuesOf({ user, team }: FormOf, offered: Offered, choosesProfile: boolean): UserValues {
   const initialProfile = choosesProfile ? '' : String(profile.editor)
   const branches = user?.branches ?? (team ? [team.branch_id] : [])
   return {
@@ -81,7 +81,7 @@ function linksOf(chosen: string[], had: readonly number[] = [], offered: Readonl
 }
 
 /** The body of either call. An empty password leaves it unchanged; links that the profile does not use are not sent. */
-export function bodyOf(
+export function userBodyOf(
   values: UserValues,
   { user }: FormOf,
   offered: Offered,

@@ -1,4 +1,4 @@
-import { findBranch, findRecheckable } from '#features/site/server/public-branch.ts'
+import { findBranchById, findRecheckable } from '#features/site/server/public-branch.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, BranchKey, Doorkeeper } from '#platform/http/door.ts'
 import { allAbilities } from '../rules.ts'
@@ -10,7 +10,7 @@ export const doorkeeper: Doorkeeper = {
   abilities: allAbilities,
   identify,
   findPublicBranch: findRecheckable,
-  findBranch,
+  findBranch: findBranchById,
 }
 
 /** The branch, if it exists and this person reaches it. */

@@ -15,7 +15,7 @@ import { NextRequest } from '../queue/NextRequest.tsx'
 import type { RequestQueue } from '../queue/useRequestQueue.ts'
 import { useReservationDialogs } from '../ReservationDialogs.tsx'
 import { showDay } from '../../attendance.contract.ts'
-import { dayLimit } from '../../attendance.ts'
+import { dayRowsLimit } from '../../attendance.ts'
 import { calendarDate } from '#lib/fields.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
@@ -82,7 +82,9 @@ export function DayView({ queue, place }: { queue: RequestQueue; place: HTMLElem
           <ClosedNotice day={known} onChanged={day.refetch} />
           {!isEmpty && <p className={styles.figures}>{dayFigures(known).map(unbroken).join(' · ')}</p>}
           {known.is_cut && (
-            <p className={styles.cut}>Este dia tem mais de {dayLimit} agendamentos: veja todos na lista.</p>
+            <p className={styles.cut}>
+              Este dia tem mais de {dayRowsLimit} agendamentos: veja todos na lista.
+            </p>
           )}
           {isEmpty && <EmptyPanel sentence="Nenhum agendamento neste dia." action={addButton} />}
           {!isEmpty && parts.length === 0 && (

@@ -11,7 +11,7 @@ import { useDialogState } from '#admin/useDialogState.ts'
 import { bookingConfig } from '#features/availability/config.ts'
 import { useForesight } from '#features/availability/admin/left-out/useForesight.ts'
 import type { ShownDay, ShownDayPart } from './day-search.ts'
-import { isAhead, nightState, nightWord, stayingText } from './night-words.ts'
+import { isServiceAhead, nightState, nightWord, stayingText } from './night-words.ts'
 import { useNight } from './useNight.ts'
 import { seatsText } from '#lib/people.ts'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
@@ -29,7 +29,7 @@ type Props = {
 /** Whether a service takes reservations on the date shown. Who may change availability stops or reopens it there, for that date. */
 export function NightMenu({ part, day, onChanged }: Props) {
   const { can } = useCurrent()
-  if (!part.service || !isAhead(part, day) || !can('reservation-config')) return null
+  if (!part.service || !isServiceAhead(part, day) || !can('reservation-config')) return null
   return <Menu part={part} service={part.service} day={day} onChanged={onChanged} />
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShownDayPart } from './day-search.ts'
 import {
   closureText,
-  isAhead,
+  isServiceAhead,
   nightNote,
   nightState,
   nightWord,
@@ -57,10 +57,10 @@ test('[D-124] a stop says how many stay, and fewer seats than people by how many
 })
 
 test('[D-123] a service changes until it ends, and not on a past day', () => {
-  expect(isAhead(part(), today)).toBe(true)
-  expect(isAhead(part(), { ...today, time: '22:31' })).toBe(false)
-  expect(isAhead(part(), later)).toBe(true)
-  expect(isAhead(part(), { ...today, date: '2026-11-19' })).toBe(false)
+  expect(isServiceAhead(part(), today)).toBe(true)
+  expect(isServiceAhead(part(), { ...today, time: '22:31' })).toBe(false)
+  expect(isServiceAhead(part(), later)).toBe(true)
+  expect(isServiceAhead(part(), { ...today, date: '2026-11-19' })).toBe(false)
 })
 
 test('a closed day says its dates and what is closed', () => {

@@ -11,7 +11,7 @@ type Shown = Pick<ShownDay, 'date' | 'today' | 'time'>
 export const nightWord = ({ date, today }: Shown): string => (date === today ? 'hoje' : 'neste dia')
 
 /** Whether a service can still be changed for the date shown: it has not ended. */
-export const isAhead = ({ service }: ShownDayPart, { date, today, time }: Shown): boolean =>
+export const isServiceAhead = ({ service }: ShownDayPart, { date, today, time }: Shown): boolean =>
   service !== null && (date > today || (date === today && service.time_end >= time))
 
 const states = {

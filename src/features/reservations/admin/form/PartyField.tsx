@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { messages } from '../../rules.ts'
+import { reservationMessages } from '../../rules.ts'
 import { afterPress } from '#lib/press.ts'
 import styles from './PartyField.module.css'
 
@@ -15,7 +15,8 @@ export function PartyField({ value, min, max, onValue }: Props) {
 
   const set = (people: number) => {
     setTyped(null)
-    const limit = people < min ? messages.tooFew(min) : people > max ? messages.tooMany(max) : ''
+    const limit =
+      people < min ? reservationMessages.tooFew(min) : people > max ? reservationMessages.tooMany(max) : ''
     afterPress(() => setSaid(limit))
     onValue(Math.min(max, Math.max(min, people)))
   }

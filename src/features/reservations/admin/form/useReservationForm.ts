@@ -21,7 +21,7 @@ import { showDay } from '../../attendance.contract.ts'
 import { createReservation, editReservation, listReservations } from '../../contract.ts'
 import { searchReservations } from '../../search.contract.ts'
 import { chooseTime } from '../../form.ts'
-import { messages } from '../../rules.ts'
+import { reservationMessages } from '../../rules.ts'
 import { peopleText } from '#lib/people.ts'
 import { notice } from '#ui/dialogs.ts'
 
@@ -52,8 +52,8 @@ function useSaveReservation(isNew: boolean): Saving & {
     reservation: Reservation | null,
   ) => Promise<{ notice: string | null } | null>
 } {
-  const create = useBranchMutation(createReservation, { success: messages.added, changes })
-  const edit = useBranchMutation(editReservation, { success: messages.updated, changes })
+  const create = useBranchMutation(createReservation, { success: reservationMessages.added, changes })
+  const edit = useBranchMutation(editReservation, { success: reservationMessages.updated, changes })
   const { refusal, running, reset } = isNew ? create : edit
   return {
     refusal,

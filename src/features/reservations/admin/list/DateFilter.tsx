@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { listDays } from '../../rules.ts'
+import { listSpanDays } from '../../rules.ts'
 import { addDays } from '#lib/dates.ts'
 import { DayInput } from '#ui/DayInput.tsx'
 import styles from './DateFilter.module.css'
@@ -26,7 +26,7 @@ const choicesOn = (range: DateRange | undefined, today: string | undefined) => {
   const tomorrow = today && addDays(today, 1)
   const isOnly = (day: string | undefined) => day !== undefined && range?.from === day && range.to === day
   const isWeek =
-    today !== undefined && range?.from === today && range.to === addDays(today, listDays.shown - 1)
+    today !== undefined && range?.from === today && range.to === addDays(today, listSpanDays.shown - 1)
   return [
     { label: 'Hoje', pressed: isOnly(today), day: today },
     { label: 'Amanhã', pressed: isOnly(tomorrow), day: tomorrow },

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { DateFilter, type DateRange, rangeWord } from './DateFilter.tsx'
 import type { useReservations } from './useReservations.ts'
-import { listDays, statuses, statusLabel } from '../../rules.ts'
+import { listSpanDays, statuses, statusLabel } from '../../rules.ts'
 import { addDays } from '#lib/dates.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { phoneQuery } from '#ui/constants.ts'
@@ -72,7 +72,7 @@ export function ListFilters({ filters, setFilters, clear, range, today }: Props)
           onRange={(next) => {
             // Without dates a search looks at all of them: here '7 dias' must name its own.
             const range =
-              next ?? (search && today ? { from: today, to: addDays(today, listDays.shown - 1) } : null)
+              next ?? (search && today ? { from: today, to: addDays(today, listSpanDays.shown - 1) } : null)
             setFilters({ dateFrom: range?.from ?? '', dateTo: range?.to ?? '' })
           }}
           onToday={() => void router.navigate(wholeToday(search))}

@@ -4,10 +4,10 @@ import * as staffPath from '#lib/staff-path.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
-import { go, type Place, authPlaceOf, usePathname } from './place.ts'
+import { go, type AuthPage, authPageOf, usePathname } from './place.ts'
 import { RecoveryPage } from './RecoveryPage.tsx'
 
-const titles: Record<Place['page'], string> = {
+const titles: Record<AuthPage['page'], string> = {
   login: 'Entrar',
   recovery: 'Recuperar senha',
   'new-password': 'Criar nova senha',
@@ -15,13 +15,13 @@ const titles: Record<Place['page'], string> = {
 
 /** The sign-in area: the page of the current address; the sign-in page for any other address (AUTH-15). */
 export function AuthArea() {
-  const place = authPlaceOf(usePathname()) ?? { page: 'login' }
+  const place = authPageOf(usePathname()) ?? { page: 'login' }
   const [news, setNews] = useState<string | null>(null)
   const { platformName } = clientSettings()
 
   useEffect(() => {
     document.title = `${titles[place.page]} | ${platformName}`
-    if (authPlaceOf(location.pathname) === null) go(staffPath.signIn, { replace: true })
+    if (authPageOf(location.pathname) === null) go(staffPath.signIn, { replace: true })
   }, [place.page, platformName])
 
   function onChanged() {

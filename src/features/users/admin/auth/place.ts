@@ -3,10 +3,10 @@ import * as staffPath from '#lib/staff-path.ts'
 
 const newPasswordPath = new RegExp(`^${staffPath.newPassword('([^/]+)')}$`)
 
-export type Place = { page: 'login' } | { page: 'recovery' } | { page: 'new-password'; token: string }
+export type AuthPage = { page: 'login' } | { page: 'recovery' } | { page: 'new-password'; token: string }
 
 /** The page of the sign-in area at an address; null for any other address, which opens the sign-in page (AUTH-14, AUTH-15). */
-export function authPlaceOf(pathname: string): Place | null {
+export function authPageOf(pathname: string): AuthPage | null {
   const path = pathname.replace(/\/+$/, '')
   if (path === staffPath.signIn) return { page: 'login' }
   if (path === staffPath.recovery) return { page: 'recovery' }

@@ -32,7 +32,7 @@ export function sentenceOf(error: unknown, catalogue: string): string {
 }
 
 /** A mutation resolves with its answer or with the refusal; a read resolves with its answer only. */
-export type Outcome<E extends Endpoint> =
+export type CallOutcome<E extends Endpoint> =
   AnswerOf<E> extends { success: boolean } ? AnswerOf<E> | Refused : AnswerOf<E>
 
 export type CallOptions = {
@@ -46,7 +46,11 @@ export type CallOptions = {
 
 export type Caller = {
   /** Makes the call. Throws CallFailed. */
-  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<Outcome<E>>
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ) => Promise<CallOutcome<E>>
   /** Downloads a file (API-07); its name is the one that the server gave, else the declared one. Throws CallFailed. */
   download: <E extends Endpoint & { readonly file: FileKind }>(
     endpoint: E,

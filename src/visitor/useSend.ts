@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { CallFailed, newIdempotencyKey, type Outcome } from '#lib/call.ts'
+import { CallFailed, newIdempotencyKey, type CallOutcome } from '#lib/call.ts'
 import type { CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
 import { call } from './call.ts'
 
@@ -14,7 +14,7 @@ export function useSend<E extends Endpoint>(endpoint: E) {
 
   return {
     sending,
-    async send(input: CallInput<E>): Promise<Outcome<E> | Refused | null> {
+    async send(input: CallInput<E>): Promise<CallOutcome<E> | Refused | null> {
       if (busy.current) return null
       busy.current = true
       setSending(true)

@@ -6,7 +6,7 @@ import {
   botCheckChallenge,
   forgetPassword,
   loadUser,
-  newPassword,
+  setNewPassword,
   signIn,
   signOut,
   updateUser,
@@ -305,7 +305,7 @@ describe('wrong input', () => {
 
   test('a reset token of any shape is refused without a bug', async () => {
     for (const token of ['', 'x', 'x'.repeat(201), "' or true --"]) {
-      const answer = await one.call(newPassword, {
+      const answer = await one.call(setNewPassword, {
         body: { new_password: password, password_reset_token: token },
       })
       expect(answer.body.success).toBe(false)
@@ -491,7 +491,7 @@ describe('[D-94] guessing is limited', () => {
       .execute()
     expect(mails).toHaveLength(10)
     const [, token = ''] = /reset-password\/([\w-]+)/.exec(mails.at(-1)!.body) ?? []
-    const changed = await house.call(newPassword, {
+    const changed = await house.call(setNewPassword, {
       body: { new_password: 'Pitanga#Azul77', password_reset_token: token },
     })
     expect(changed.body.success).toBe(true)

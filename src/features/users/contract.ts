@@ -4,7 +4,7 @@ import { ReservationSettings } from '#features/branches/reservation-config.contr
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
-import { ChangedPassword, CurrentPassword, Email, NewPassword, Password, UserName } from './rules.ts'
+import { ChangedPassword, CurrentPassword, UserEmail, NewPassword, Password, UserName } from './rules.ts'
 
 /** Reservation settings as the session carries them (back-office spec §3). */
 export const SessionReservationConfig = z.extend(ReservationSettings, {
@@ -46,7 +46,7 @@ export const signIn = endpoint({
   access: { who: 'public' },
   summary:
     'Sign in with e-mail and password; answers the session token and the businesses and branches that the person may open.',
-  body: z.object({ email: Email, password: Password, 'recaptcha-token': BotToken }),
+  body: z.object({ email: UserEmail, password: Password, 'recaptcha-token': BotToken }),
   guard: { limits: 'signIn', botCheck: 'auth' },
   answer: z.object({
     success: z.literal(true),
@@ -74,13 +74,13 @@ export const forgetPassword = endpoint({
   path: '/api/auth/forget-password',
   access: { who: 'public' },
   summary: 'Ask for a password recovery link by e-mail.',
-  body: z.object({ email: Email, 'recaptcha-token': BotToken }),
+  body: z.object({ email: UserEmail, 'recaptcha-token': BotToken }),
   guard: { limits: 'recovery', botCheck: 'auth' },
   answer: Done,
 })
 
 /** Sets a new password with the token of the recovery link (AUTH-47). */
-export const newPassword = endpoint({
+export const setNewPassword = endpoint({
   method: 'POST',
   path: '/api/auth/new-password',
   access: { who: 'public' },
@@ -170,7 +170,7 @@ export const createUser = endpoint({
   summary: 'Create a user. A caller without the ability user-profile always creates an editor.',
   body: z.object({
     name: UserName,
-    email: Email,
+    email: UserEmail,
     password: NewPassword,
     profile_id: ProfileChoice,
     status: z.optional(Status),
@@ -195,7 +195,7 @@ export const updateUser = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     name: UserName,
-    email: Email,
+    email: UserEmail,
     password: z.optional(ChangedPassword),
     current_password: z.optional(CurrentPassword),
     profile_id: ProfileChoice,

@@ -10,29 +10,29 @@ import {
   passwordHint,
   passwordProblem,
   passwordScore,
-  profile,
+  profileIds,
   profiles,
   RecoveryForm,
 } from './rules.ts'
 
 test('[PERM-01] profile id 1 is master', () => {
   expect(profiles.find(({ id }) => id === 1)?.name).toBe('master')
-  expect(profile.master).toBe(1)
+  expect(profileIds.master).toBe(1)
 })
 
 test('[PERM-02] profile id 2 is agency', () => {
   expect(profiles.find(({ id }) => id === 2)?.name).toBe('agency')
-  expect(profile.agency).toBe(2)
+  expect(profileIds.agency).toBe(2)
 })
 
 test('[PERM-03] profile id 3 is business', () => {
   expect(profiles.find(({ id }) => id === 3)?.name).toBe('business')
-  expect(profile.business).toBe(3)
+  expect(profileIds.business).toBe(3)
 })
 
 test('[PERM-04] profile id 4 is editor', () => {
   expect(profiles.find(({ id }) => id === 4)?.name).toBe('editor')
-  expect(profile.editor).toBe(4)
+  expect(profileIds.editor).toBe(4)
 })
 
 test('[D-23] each profile has the abilities of the table and no other', () => {

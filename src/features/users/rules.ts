@@ -10,7 +10,7 @@ export const profiles = [
 
 export type ProfileId = (typeof profiles)[number]['id']
 
-export const profile = { master: 1, agency: 2, business: 3, editor: 4 } as const satisfies Record<
+export const profileIds = { master: 1, agency: 2, business: 3, editor: 4 } as const satisfies Record<
   (typeof profiles)[number]['name'],
   ProfileId
 >
@@ -32,10 +32,10 @@ export const profileReach: Record<ProfileId, string> = {
 }
 
 /** What a profile can be linked to (D-23): editors to branches, agencies and businesses to businesses, masters to nothing. */
-export const linksToBranches = (profileId: number): boolean => profileId === profile.editor
+export const linksToBranches = (profileId: number): boolean => profileId === profileIds.editor
 /** See `linksToBranches`. */
 export const linksToBusinesses = (profileId: number): boolean =>
-  profileId === profile.agency || profileId === profile.business
+  profileId === profileIds.agency || profileId === profileIds.business
 
 /**
  * The profiles that have each ability (D-23). 'reservation' covers reading reservation settings; 'reservation-config' covers writing them.
@@ -122,7 +122,7 @@ const text = (missing: string, problem: (given: string) => string | null, trim =
     }),
   )
 
-export const Email = text('Email é obrigatório', emailProblem, true)
+export const UserEmail = text('Email é obrigatório', emailProblem, true)
 export const Password = text('Senha é obrigatório', passwordProblem)
 export const NewPassword = text('Senha é obrigatório', newPasswordProblem)
 
@@ -147,9 +147,9 @@ export const UserName = z
   )
 
 /** The fields of the sign-in form; page and server check the same rules. */
-export const LoginForm = z.object({ email: Email, password: Password })
+export const LoginForm = z.object({ email: UserEmail, password: Password })
 
-export const RecoveryForm = z.object({ email: Email })
+export const RecoveryForm = z.object({ email: UserEmail })
 
 export const NewPasswordForm = z
   .object({ new_password: NewPassword, confirmation: z.string('A confirmação de senha é obrigatório') })

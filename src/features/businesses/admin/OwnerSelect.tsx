@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCallQuery } from '#admin/queries.ts'
 import { ownerSentence } from '../rules.ts'
 import { listUsers } from '#features/users/contract.ts'
-import { profile } from '#features/users/rules.ts'
+import { profileIds } from '#features/users/rules.ts'
 import { searchDebounceMs } from '#ui/constants.ts'
 import type { BusinessForm } from './business-form.ts'
 import { ownerLabel } from './owner-label.ts'
@@ -27,7 +27,7 @@ export function OwnerSelect({ form, owner, businessId, entered }: OwnerProps & {
   // The field shows the chosen person as its text, which is not a search.
   const search = known.some((person) => ownerLabel(person) === settled) ? '' : settled.trim()
   const people = useCallQuery(listUsers, {
-    query: { profile_id: profile.business, status: 'active', search },
+    query: { profile_id: profileIds.business, status: 'active', search },
   })
   const { value, onChange, onFocus, ...field } = form.getInputProps('business_owner_id')
   const found = people.data?.data ?? []

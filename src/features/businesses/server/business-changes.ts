@@ -5,7 +5,7 @@ import {
   saveAddress,
 } from '#features/branches/server/address.queries.ts'
 import type { Address } from '#features/branches/address.ts'
-import { profile } from '#features/users/rules.ts'
+import { profileIds } from '#features/users/rules.ts'
 import { invalid, notFound, Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import type { Act } from '#platform/act.ts'
@@ -52,7 +52,7 @@ async function requireOwner(trx: Trx, ownerId: number | null | undefined) {
   const person = await trx
     .selectFrom('app_user')
     .where('id', '=', ownerId)
-    .where('profile_id', '=', profile.business)
+    .where('profile_id', '=', profileIds.business)
     .where('status', '=', 'active')
     .select('id')
     .forShare()

@@ -7,7 +7,7 @@ import type { FileAddress } from './media/address.ts'
 import { shownMessage } from './message-view.ts'
 import { chatInReach } from './reach.ts'
 import { findChats, readFound } from './search.ts'
-import { profile } from '#features/users/rules.ts'
+import { profileIds } from '#features/users/rules.ts'
 import { businessInReach, type Reacher } from '#features/users/server/reach.ts'
 import { notFound } from '#lib/refusal.ts'
 import { searchPatterns } from '#lib/search.ts'
@@ -42,7 +42,7 @@ function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id }: Shape) 
 /** The chats of a window, newest message first, for each profile. */
 const chatsIn = [true, false].map((isOfBranch) =>
   Object.fromEntries(
-    Object.values(profile).map((profile_id) => [
+    Object.values(profileIds).map((profile_id) => [
       profile_id,
       compiled((db, asked: Asked & Window) => {
         const matching = matchingChats(db, asked, { isOfBranch, profile_id })

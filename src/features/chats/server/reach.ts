@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { profile } from '#features/users/rules.ts'
+import { profileIds } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
@@ -8,7 +8,7 @@ import type { Tables } from '#platform/database/tables.ts'
  */
 export function chatInReach(person: Reacher): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'chat'>()
-  if (person.profile_id !== profile.editor) return eb.lit(true)
+  if (person.profile_id !== profileIds.editor) return eb.lit(true)
   return eb.or([
     eb('chat.branch_id', 'is', null),
     eb.exists(

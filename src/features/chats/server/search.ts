@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Chat } from '../contract.ts'
 import { excerpt } from '../excerpt.ts'
 import type { ChatStatus } from '../rules.ts'
-import { profile } from '#features/users/rules.ts'
+import { profileIds } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function findChats(
   const inMessages = patterns.some((pattern) => Array.from(lettersOf(pattern)).length >= wordLength)
   const branches = isOfBranch
     ? sql`array[${branch_id}]::bigint[]`
-    : person.profile_id === profile.editor
+    : person.profile_id === profileIds.editor
       ? sql`(select array_agg(branch_id) from branch_user where business_id = ${business_id} and user_id = ${person.id}) || 0::bigint`
       : sql`null`
   const { rows } = await sql<{ chat_id: number; message_id: number | null }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chatReached, chatNotFound } from './queries.ts'
-import { profile } from '#features/users/rules.ts'
+import { profileIds } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -41,7 +41,7 @@ export async function chatsState(db: Db, asked: Asked): Promise<string> {
 
 /** The chat and its state, for each profile. */
 const stateOfChat = Object.fromEntries(
-  Object.values(profile).map((profile_id) => [
+  Object.values(profileIds).map((profile_id) => [
     profile_id,
     compiled((db, { user_id, id }: { user_id: number; id: number }) =>
       chatReached(db, { id: user_id, profile_id }, id)

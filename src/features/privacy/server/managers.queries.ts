@@ -1,4 +1,4 @@
-import { profile } from '#features/users/rules.ts'
+import { profileIds } from '#features/users/rules.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
@@ -21,7 +21,7 @@ export async function managerMailboxes(db: Db, branch: Branch): Promise<string[]
             .$castTo<{ business_owner_id: number }>(),
         ),
         user.and([
-          user('app_user.profile_id', '=', profile.business),
+          user('app_user.profile_id', '=', profileIds.business),
           user(
             'app_user.id',
             'in',

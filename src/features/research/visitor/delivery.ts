@@ -1,11 +1,11 @@
 import { finishSurvey, startSurvey } from '../survey.contract.ts'
-import type { Outcome } from '#lib/call.ts'
+import type { CallOutcome } from '#lib/call.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call, newIdempotencyKey } from '#visitor/call.ts'
 
 export type SurveyParams = CallInput<typeof startSurvey>['params']
 export type Answers = NonNullable<CallInput<typeof finishSurvey>['body']>
-type Begun = Outcome<typeof startSurvey> | null
+type Begun = CallOutcome<typeof startSurvey> | null
 
 /** The try of this page: requested at the first touch, and again whenever it is needed but missing (D-63). */
 export function tryOf(params: SurveyParams, link: string | undefined) {

@@ -7,15 +7,15 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { useCallMutation } from '#admin/mutations.ts'
 import { useEditForm } from '#admin/useEditForm.ts'
 import { listUsers, updateUser } from '../contract.ts'
-import { ChangedPassword, CurrentPassword, Email, UserName } from '../rules.ts'
+import { ChangedPassword, CurrentPassword, UserEmail, UserName } from '../rules.ts'
 import { toast } from '#ui/toast.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { UserFields } from './PersonFields.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
 const schema = z
-  .object({ name: UserName, email: Email, password: ChangedPassword, current_password: CurrentPassword })
+  .object({ name: UserName, email: UserEmail, password: ChangedPassword, current_password: CurrentPassword })
   .check(({ value, issues }) => {
     if (value.password === '' || value.current_password !== '') return
     issues.push({
@@ -67,7 +67,7 @@ export function AccountForm({ opened, onClose }: Props) {
       onClose={close}
       onSubmit={form.onSubmit((values) => void send(values))}
     >
-      <PersonFields form={form} isNew={false} own />
+      <UserFields form={form} isNew={false} own />
       {changesPassword && (
         <PasswordField
           label="Senha atual"

@@ -1,11 +1,11 @@
 import { useCurrent } from '#admin/current.ts'
-import type { User } from './user-form.ts'
+import type { ListedUser } from './user-form.ts'
 
 /** How many businesses a row names before it counts the rest. */
 const shown = 2
 
 /** The businesses that a user owns, is linked to, or works in at a branch; the hidden ones appear on hover. */
-export function BusinessNames({ user }: { user: User }) {
+export function BusinessNames({ user }: { user: ListedUser }) {
   const { businesses } = useCurrent()
   const names = businesses
     .filter(

@@ -18,7 +18,7 @@ const keepHint = `Deixe em branco para manter a senha atual. ${passwordHint}`
 const ownHint = `${keepHint} A nova senha encerra todas as suas sessões, inclusive esta: você entra de novo com ela.`
 
 /** Name, e-mail and password of a user, the same in every form. */
-export function PersonFields({ form, isNew, own = false }: Props) {
+export function UserFields({ form, isNew, own = false }: Props) {
   const [visible, setVisible] = useState(false)
   return (
     <>

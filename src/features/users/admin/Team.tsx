@@ -12,7 +12,7 @@ import { DataList } from '#ui/DataList.tsx'
 import { confirm } from '#ui/dialogs.ts'
 import { Pager } from '#ui/Pager.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { User } from './user-form.ts'
+import type { ListedUser } from './user-form.ts'
 
 const UserForm = lazyDialog(async () => (await import('./UserForm.tsx')).UserForm)
 
@@ -53,7 +53,7 @@ function Colleagues({ colleagues }: { colleagues: Colleague[] }) {
 function ManagedTeam(branch: Branch) {
   const [{ page }, setAddress] = useAddress({ page: 1 })
   const people = useCallQuery(listUsers, { query: { page, branch_id: branch.branch_id } })
-  const form = useDialogState<User | null>()
+  const form = useDialogState<ListedUser | null>()
   const { remove, refusal } = useRemove(branch.branch_id)
   const add = (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => form.open(null)}>
@@ -121,7 +121,7 @@ function useRemove(branchId: number) {
     success: 'Pessoa removida da equipe.',
     changes: [listUsers],
   })
-  const remove = async ({ id, name, email, branches, updated_at }: User) => {
+  const remove = async ({ id, name, email, branches, updated_at }: ListedUser) => {
     const left = branches.filter((each) => each !== branchId)
     // Without the ability user-profile, people see only users of their own branches, so a user without any branch leaves their list.
     const lost = `${name} não terá mais acesso a nenhum estabelecimento.${can('user-profile') ? '' : ` ${leavesList}`}`

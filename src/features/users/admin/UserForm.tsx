@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { createUser, listUsers, updateUser } from '../contract.ts'
 import { linksToBranches, linksToBusinesses, profileLabels, profileReach, profiles } from '../rules.ts'
 import { BranchesField, BusinessesField } from './LinksField.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { UserFields } from './PersonFields.tsx'
 import { userBodyOf, type FormOf, offeredOf, schemaOf, type UserValues, userValuesOf } from './user-form.ts'
 
 type Props = FormOf & { opened: boolean; onClose: () => void }
@@ -62,7 +62,7 @@ export function UserForm({ user, team, opened, onClose }: Props) {
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void send(values))}
     >
-      <PersonFields form={form} isNew={!user} />
+      <UserFields form={form} isNew={!user} />
       {choosesProfile && (
         <NativeSelect
           label="Perfil"

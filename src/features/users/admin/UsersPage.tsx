@@ -15,7 +15,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 import { BusinessNames } from './BusinessNames.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import type { User } from './user-form.ts'
+import type { ListedUser } from './user-form.ts'
 
 const UserForm = lazyDialog(async () => (await import('./UserForm.tsx')).UserForm)
 const AccountForm = lazyDialog(async () => (await import('./AccountForm.tsx')).AccountForm)
@@ -54,7 +54,7 @@ export function UsersPage() {
   const { user: me } = useCurrent()
   const { page, search, profile, status, set, clear, chips } = useFilters()
   const users = useCallQuery(listUsers, { query: { page, search, profile_id: profile, status } })
-  const form = useDialogState<User | null>()
+  const form = useDialogState<ListedUser | null>()
   const account = useDialogState<void>()
   return (
     <Page

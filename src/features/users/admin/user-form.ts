@@ -3,16 +3,16 @@ import type { CurrentBusiness } from '#admin/current.ts'
 import type { createUser, listUsers, updateUser } from '../contract.ts'
 import {
   ChangedPassword,
-  Email,
+  UserEmail,
   linksToBranches,
   linksToBusinesses,
   NewPassword,
-  profile,
+  profileIds,
   UserName,
 } from '../rules.ts'
 import type { AnswerOf, BodyOf } from '#lib/endpoint.ts'
 
-export type User = AnswerOf<typeof listUsers>['data'][number]
+export type ListedUser = AnswerOf<typeof listUsers>['data'][number]
 
 /** The user form's fields; ids are text, as selects hold them. */
 export type UserValues = {
@@ -27,14 +27,14 @@ export type UserValues = {
 }
 
 /** What the form edits: a user, or null for a new one; and the branch whose team the person is in or joins. */
-export type FormOf = { user: User | null; team: { business_id: number; branch_id: number } | null }
+export type FormOf = { user: ListedUser | null; team: { business_id: number; branch_id: number } | null }
 
 /** The rules of the calls; in a team's form a person also needs at least one branch. */
 export function schemaOf({ user, team }: FormOf): z.ZodMiniType<unknown, UserValues> {
   const branches = z.array(z.string())
   return z.object({
     name: UserName,
-    email: Email,
+    email: UserEmail,
     password: user ? ChangedPassword : NewPassword,
     profile_id: z.string().check(z.minLength(1, 'Perfil é obrigatório')),
     businesses: z.array(z.string()),
@@ -50,7 +50,7 @@ const texts = (ids: readonly number[]) => ids.map(String)
  * `bodyOf` keeps them.
  */
 export function userValuesOf({ user, team }: FormOf, offered: Offered, choosesProfile: boolean): UserValues {
-  const initialProfile = choosesProfile ? '' : String(profile.editor)
+  const initialProfile = choosesProfile ? '' : String(profileIds.editor)
   const branches = user?.branches ?? (team ? [team.branch_id] : [])
   return {
     name: user?.name ?? '',

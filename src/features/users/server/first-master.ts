@@ -1,6 +1,6 @@
 import { BadSettings } from '#platform/settings.ts'
 import type { House } from '#platform/house.ts'
-import { Email, NewPassword, profile } from '../rules.ts'
+import { UserEmail, NewPassword, profileIds } from '../rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 
@@ -14,7 +14,7 @@ export async function createFirstMaster(house: House): Promise<void> {
     house.log.warn('nobody can sign in yet: start once with MASTER_EMAIL and MASTER_PASSWORD')
     return
   }
-  const email = Email.safeParse(masterEmail)
+  const email = UserEmail.safeParse(masterEmail)
   if (!email.success) throw new BadSettings(`MASTER_EMAIL: ${email.error.issues[0]?.message}`)
   const password = NewPassword.safeParse(masterPassword)
   if (!password.success) throw new BadSettings(`MASTER_PASSWORD: ${password.error.issues[0]?.message}`)
@@ -26,7 +26,7 @@ export async function createFirstMaster(house: House): Promise<void> {
       name: 'Master',
       email: email.data,
       password_hash: await hashPassword(password.data),
-      profile_id: profile.master,
+      profile_id: profileIds.master,
     })
     // Two processes may start on one empty database at the same time.
     .onConflict((conflict) => conflict.doNothing())

@@ -7,7 +7,10 @@ import { branchInReach, businessInReach, type Reacher } from './reach.ts'
 export type Links = { businesses?: number[] | undefined; branches?: number[] | undefined }
 
 /** Ids of every business and branch that the user is linked to, whatever the caller's reach: for the audit log. */
-export async function linksOf(db: Db, userId: number): Promise<{ businesses: number[]; branches: number[] }> {
+export async function userLinksOf(
+  db: Db,
+  userId: number,
+): Promise<{ businesses: number[]; branches: number[] }> {
   const businesses = await db
     .selectFrom('business_user')
     .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
-import { profile } from '../rules.ts'
+import { profileIds } from '../rules.ts'
 
 /** A person whose reach is asked for; the profile decides what they reach (D-23). */
 export type Reacher = { id: number; profile_id: number }
@@ -24,10 +24,10 @@ function businessesByProfile(id: number | Expression<number>): Record<number, Ex
   )
   const active = eb('business.status', '=', 'active')
   return {
-    [profile.master]: eb.lit(true),
-    [profile.agency]: eb.and([active, linked]),
-    [profile.business]: eb.and([active, eb.or([eb('business.business_owner_id', '=', id), linked])]),
-    [profile.editor]: eb.and([active, hasLinkedBranch]),
+    [profileIds.master]: eb.lit(true),
+    [profileIds.agency]: eb.and([active, linked]),
+    [profileIds.business]: eb.and([active, eb.or([eb('business.business_owner_id', '=', id), linked])]),
+    [profileIds.editor]: eb.and([active, hasLinkedBranch]),
   }
 }
 
@@ -53,7 +53,7 @@ export const businessInReach = ({ id, profile_id }: Reacher): Expression<SqlBool
 /** Restricts a query on `branch` joined with its `business` to what the person reaches: an editor reaches only linked branches. */
 export function branchInReach(person: Reacher): Expression<SqlBool> {
   const inReach = businessInReach(person)
-  if (person.profile_id !== profile.editor) return inReach
+  if (person.profile_id !== profileIds.editor) return inReach
   return expressionBuilder<Tables, 'branch'>().and([inReach, linkedBranch(person.id)])
 }
 
@@ -69,7 +69,7 @@ export function businessInReachOfUser(): Expression<SqlBool> {
 /** Restricts `branch`, joined with a business that is in reach, to what the person of the joined row of `app_user` reaches. */
 export function branchInReachOfUser(): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'app_user'>()
-  return eb.or([eb('app_user.profile_id', '<>', profile.editor), linkedBranch(eb.ref('app_user.id'))])
+  return eb.or([eb('app_user.profile_id', '<>', profileIds.editor), linkedBranch(eb.ref('app_user.id'))])
 }
 
 /**
@@ -105,7 +105,7 @@ export function notBlocked(): ExpressionWrapper<Tables, 'app_user', SqlBool> {
   return eb.and([
     eb('app_user.status', '=', 'active'),
     eb.or([
-      eb('app_user.profile_id', '=', profile.master),
+      eb('app_user.profile_id', '=', profileIds.master),
       isActive,
       eb.not(eb.exists(linked.select('link.business_id'))),
     ]),

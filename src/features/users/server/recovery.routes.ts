@@ -1,5 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
-import { forgetPassword, newPassword } from '../contract.ts'
+import { forgetPassword, setNewPassword } from '../contract.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { requestRecovery, resetPassword } from './reset.ts'
 
@@ -12,7 +12,7 @@ const forgetPasswordRoute = serve(forgetPassword, async ({ body, db, house, isMu
   }
 })
 
-const newPasswordRoute = serve(newPassword, async (call) => {
+const newPasswordRoute = serve(setNewPassword, async (call) => {
   const { new_password, password_reset_token } = call.body
   requireUncommon(call.house, 'new_password', new_password)
   await resetPassword(call.db, call, { token: password_reset_token, password: new_password })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { forgetPassword, loadUser, newPassword, signIn } from '../contract.ts'
+import { forgetPassword, loadUser, setNewPassword, signIn } from '../contract.ts'
 import { hashPassword } from './password.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { type Signed, venue } from '#test/venue.ts'
@@ -36,7 +36,7 @@ async function recover(email: string): Promise<string[]> {
 }
 
 const reset = (token: string, new_password = chosen) =>
-  casa.call(newPassword, { body: { new_password, password_reset_token: token } })
+  casa.call(setNewPassword, { body: { new_password, password_reset_token: token } })
 
 test("[AUTH-45] [AUTH-46] a recovery request takes email and 'recaptcha-token' and says that a link will come", async () => {
   const { email } = await someOwner()

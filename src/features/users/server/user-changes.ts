@@ -5,9 +5,9 @@ import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Person } from '#platform/http/door.ts'
 import { sendMail } from '#platform/mail/mail.ts'
-import { profile } from '../rules.ts'
+import { profileIds } from '../rules.ts'
 import { emailChangedLetter } from './letters.ts'
-import { isSharedBeyond, type Links, linksOf, saveLinks } from './links.ts'
+import { isSharedBeyond, type Links, userLinksOf, saveLinks } from './links.ts'
 import { voidResetsOf } from './reset.ts'
 import { endSessionsOf } from './sessions.ts'
 import { userInReach } from './users.queries.ts'
@@ -50,7 +50,7 @@ export async function addUser(trx: Db, act: PersonAct, given: NewUser): Promise<
   if (!added) throw emailTaken()
   await saveLinks(trx, act.person, added, { businesses, branches })
   const { password_hash: _, ...known } = columns
-  const changes = { ...known, ...(await linksOf(trx, added.id)) }
+  const changes = { ...known, ...(await userLinksOf(trx, added.id)) }
   await audit(trx, act, { action: 'create', entity: 'user', entity_id: added.id, changes })
   return added.id
 }
@@ -69,7 +69,7 @@ type Row = {
  * in the same order, so that two masters cannot remove each other at the same time.
  */
 async function requireTarget(trx: Db, person: Person, id: number): Promise<{ target: Row; masters: number }> {
-  const isMaster = person.profile_id === profile.master
+  const isMaster = person.profile_id === profileIds.master
   const manages = person.features.includes('user-manage')
   const rows = await trx
     .selectFrom('app_user')
@@ -79,7 +79,9 @@ async function requireTarget(trx: Db, person: Person, id: number): Promise<{ tar
           eb('id', '=', id),
           eb.or([eb('id', '=', person.id), ...(manages ? [userInReach(person)] : [])]),
         ]),
-        ...(isMaster ? [eb.and([eb('profile_id', '=', profile.master), eb('status', '=', 'active')])] : []),
+        ...(isMaster
+          ? [eb.and([eb('profile_id', '=', profileIds.master), eb('status', '=', 'active')])]
+          : []),
       ]),
     )
     .select(['id', 'name', 'email', 'profile_id', 'status', 'updated_at'])
@@ -88,7 +90,7 @@ async function requireTarget(trx: Db, person: Person, id: number): Promise<{ tar
     .execute()
   const target = rows.find((row) => row.id === id)
   if (!target) throw notFound('Usuário não encontrado.')
-  const masters = rows.filter((row) => row.profile_id === profile.master && row.status === 'active').length
+  const masters = rows.filter((row) => row.profile_id === profileIds.master && row.status === 'active').length
   return { target, masters }
 }
 
@@ -120,15 +122,15 @@ export async function changeUser(trx: Trx, act: PersonAct, id: number, given: Ch
   const { businesses, branches, ...columns } = allowedChanges(person, target, asked)
   const changes = changedFields(target, columns)
   const isOther = person.id !== id
-  if (isOther && Object.keys(changes).length > 0 && person.profile_id !== profile.master) {
+  if (isOther && Object.keys(changes).length > 0 && person.profile_id !== profileIds.master) {
     await refuseShared(trx, person, id)
   }
-  const staysMaster = columns.profile_id === profile.master && columns.status === 'active'
-  const isActiveMaster = target.profile_id === profile.master && target.status === 'active'
+  const staysMaster = columns.profile_id === profileIds.master && columns.status === 'active'
+  const isActiveMaster = target.profile_id === profileIds.master && target.status === 'active'
   if (isActiveMaster && !staysMaster && masters <= 1) {
     throw new Refusal('last_master', 'É preciso haver ao menos um usuário master ativo.')
   }
-  const leavesProfile = target.profile_id === profile.business && 'profile_id' in changes
+  const leavesProfile = target.profile_id === profileIds.business && 'profile_id' in changes
   if (leavesProfile || (target.status === 'active' && 'status' in changes)) await refuseOwner(trx, target)
   if (await isTaken(trx, columns.email, id)) throw emailTaken()
   await trx
@@ -136,7 +138,7 @@ export async function changeUser(trx: Trx, act: PersonAct, id: number, given: Ch
     .set({ ...columns, updated_at: now })
     .where('id', '=', id)
     .execute()
-  const linkedBefore = await linksOf(trx, id)
+  const linkedBefore = await userLinksOf(trx, id)
   // Nobody changes their own links (D-24).
   if (isOther) {
     const { profile_id = target.profile_id } = columns
@@ -147,7 +149,7 @@ export async function changeUser(trx: Trx, act: PersonAct, id: number, given: Ch
   if (columns.email.toLowerCase() !== target.email.toLowerCase()) {
     await sendMail(trx, act, emailChangedLetter(act.house, target))
   }
-  const links = changedFields(linkedBefore, await linksOf(trx, id))
+  const links = changedFields(linkedBefore, await userLinksOf(trx, id))
   await audit(trx, act, {
     action: 'update',
     entity: 'user',

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paging.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { User } from '../contract.ts'
-import { profile } from '../rules.ts'
+import { profileIds } from '../rules.ts'
 import { branchInReach, businessInReach, type Reacher } from './reach.ts'
 
 const perPage = 20
@@ -29,9 +29,9 @@ const linkedBranches = (manager: Reacher) =>
 /** Restricts a query on `app_user` to users that this manager may see: a master sees everyone, others the editors of their own branches. */
 export function userInReach(manager: Reacher): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'app_user'>()
-  if (manager.profile_id === profile.master) return eb.lit(true)
+  if (manager.profile_id === profileIds.master) return eb.lit(true)
   return eb.and([
-    eb('app_user.profile_id', '=', profile.editor),
+    eb('app_user.profile_id', '=', profileIds.editor),
     eb.exists(linkedBranches(manager).whereRef('link.user_id', '=', 'app_user.id').select('link.user_id')),
   ])
 }

@@ -4,7 +4,7 @@ import { type Call, serve } from '#platform/http/serve.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { guardLimits } from '#platform/limits/table.ts'
 import { createUser, listUsers, updateUser } from '../contract.ts'
-import { profile } from '../rules.ts'
+import { profileIds } from '../rules.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { addUser, changeUser, emailTaken, isEmailConflict } from './user-changes.ts'
@@ -23,7 +23,7 @@ const createUserRoute = serve(createUser, async (call) => {
     throw invalid({ branches: ['Escolha ao menos um estabelecimento.'] })
   }
   requireUncommon(house, 'password', password)
-  const profile_id = choosesProfile && chosen !== undefined ? chosen : profile.editor
+  const profile_id = choosesProfile && chosen !== undefined ? chosen : profileIds.editor
   const password_hash = await hashPassword(password)
   return transaction(db, async (trx) => {
     const id = await addUser(trx, call, { ...given, profile_id, password_hash })

@@ -2,7 +2,7 @@ import { type ChangedChat, changesSince, type FeedPosition } from './feed.ts'
 import { readNews } from './news.ts'
 import { reportsSince } from './presence.queries.ts'
 import { type Arrival, concerns, peopleFor, Rooms } from './present.ts'
-import { profile } from '#features/users/rules.ts'
+import { profileIds } from '#features/users/rules.ts'
 import { listStanding, type Standing, type Used } from '#features/users/server/standing.ts'
 import { together } from '#platform/database/driver.ts'
 import { repeatedly } from '#platform/database/repeatedly.ts'
@@ -27,7 +27,7 @@ export type StreamListener = Used & { user_id: number; since: FeedPosition | nul
 type Known = StreamListener & { standing: Standing | null; checkedAt: number }
 
 const reaches = ({ standing }: Known, branch_id: number | null) =>
-  branch_id === null || standing!.profile_id !== profile.editor || standing!.linked.includes(branch_id)
+  branch_id === null || standing!.profile_id !== profileIds.editor || standing!.linked.includes(branch_id)
 
 /** Whom a session's rights are looked up for: each branch once. */
 const keyOf = ({ session, business_id, branch_id }: Used) => `${session} ${business_id} ${branch_id}`

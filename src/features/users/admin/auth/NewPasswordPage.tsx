@@ -4,7 +4,7 @@ import { call } from '#admin/call.ts'
 import { forgetSession } from '#admin/session.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
-import { newPassword } from '../../contract.ts'
+import { setNewPassword } from '../../contract.ts'
 import { NewPasswordForm } from '../../rules.ts'
 import { sentenceOf } from '#lib/call.ts'
 import type { Refused } from '#lib/endpoint.ts'
@@ -34,7 +34,7 @@ export function NewPasswordPage({ token, onChanged }: { token: string; onChanged
     setSaid(undefined)
     try {
       const body = { new_password: values.new_password, password_reset_token: token }
-      const answer = await call(newPassword, { body })
+      const answer = await call(setNewPassword, { body })
       if (answer.success) {
         forgetSession()
         return onChanged()

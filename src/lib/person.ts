@@ -10,7 +10,7 @@ export const erasedPhone = (id: number | string): string => `apagado-${id}`
 export const isErasedPhone = (phone: string): boolean => phone === '' || phone.startsWith('apagado-')
 
 /** One person as a business knows them, by what identifies them in its tables. */
-export type Person = {
+export type DataSubject = {
   business_id: number
   /** Every spelling of their phones, as digits. */
   phones: string[]
@@ -26,7 +26,7 @@ export type Traces = {
 }
 
 /** A person whose phone this is, before anybody looked up their records. */
-export const personOf = (business_id: number, phone: string): Person => ({
+export const personOf = (business_id: number, phone: string): DataSubject => ({
   business_id,
   phones: phoneSpellings(phone),
   customer_ids: [],

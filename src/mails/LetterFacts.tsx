@@ -3,7 +3,7 @@ import type { LetterFact } from '#lib/letter.ts'
 import { light, type Palette } from './palette.ts'
 
 /** The facts of the letter as a table: on each line a label and its value. */
-export function LetterFacts({ facts, palette }: { facts: LetterFact[]; palette: Palette }) {
+export function LetterFactTable({ facts, palette }: { facts: LetterFact[]; palette: Palette }) {
   return (
     <Section
       className="panel"

@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
 import type { LetterContent } from '#lib/letter.ts'
-import { LetterFacts } from './LetterFacts.tsx'
+import { LetterFactTable } from './LetterFacts.tsx'
 import { LetterFooter } from './LetterFooter.tsx'
 import { LetterHeader } from './LetterHeader.tsx'
 import { LetterSection } from './LetterSection.tsx'
@@ -59,7 +59,7 @@ export function LetterMail({ subject, letter }: { subject: string; letter: Lette
                 {sentence}
               </Text>
             ))}
-            {letter.facts.length > 0 && <LetterFacts facts={letter.facts} palette={palette} />}
+            {letter.facts.length > 0 && <LetterFactTable facts={letter.facts} palette={palette} />}
             {letter.button && <LetterButton {...letter.button} palette={palette} />}
             {letter.sections.map((section) => (
               <LetterSection key={section.title} {...section} />

@@ -1,4 +1,4 @@
-import type { Person } from '#platform/http/door.ts'
+import type { SignedInUser } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
 
 /** Who acts: a signed-in person, a guest, who never signs in, or a program by itself. */
@@ -14,7 +14,7 @@ export type Act = {
   now: Date
   actor: Actor
   /** Null when nobody is signed in. */
-  person: Pick<Person, 'id'> | null
+  person: Pick<SignedInUser, 'id'> | null
   /** The address it came from; IPv6 as its /64 (D-94). Null when the house itself acts. */
   ip: string | null
   /** The request that caused it, directly or through a job; null for a job that starts by itself. */
@@ -22,7 +22,7 @@ export type Act = {
 }
 
 /** An act of a signed-in person, with their abilities. */
-export type PersonAct = Act & { person: Person }
+export type PersonAct = Act & { person: SignedInUser }
 
 /** The act of a job, a webhook or the bot, at the current time of the house's clock. */
 export function actOf(

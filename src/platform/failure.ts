@@ -1,5 +1,5 @@
 /** What is stored and logged of an error: no e-mail address and no number that could be a phone (D-98). */
-export type Failure = { name: string; message: string; code?: string; stack?: string }
+export type LoggedFailure = { name: string; message: string; code?: string; stack?: string }
 
 const withoutPersons = (text: string) =>
   text
@@ -7,7 +7,7 @@ const withoutPersons = (text: string) =>
     .replace(/\+?\d(?:[\s().-]{0,2}\d){7,}/g, '[number]')
 
 /** The error without what could identify a person, its message cut to 500 characters. */
-export function describeFailure(error: unknown): Failure {
+export function describeFailure(error: unknown): LoggedFailure {
   if (!(error instanceof Error))
     return { name: 'Error', message: withoutPersons(String(error)).slice(0, 500) }
   const { code } = error as { code?: unknown }

@@ -1,4 +1,4 @@
-import type { Person } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person.ts'
 import { digits, phoneKey } from '#lib/phone.ts'
 
 /** A phone with its country code, a Brazilian mobile with its ninth digit: what WhatsApp calls `55 31 8765-4321` and we `…98765-4321`. */
@@ -8,7 +8,7 @@ export function phoneIdentity(waId: string): string {
 }
 
 /** The identities that a person's phones have. */
-export const identitiesOf = ({ phones }: Pick<Person, 'phones'>): string[] => [
+export const identitiesOf = ({ phones }: Pick<DataSubject, 'phones'>): string[] => [
   ...new Set(phones.map((phone) => phoneIdentity(`55${phone}`))),
 ]
 

@@ -27,7 +27,7 @@ export function pageFigures(total: number, asked: number, perPage: number): Page
 }
 
 type Asked = { page: number; perPage: number }
-export type Window = { limit: number; offset: number }
+export type PageWindow = { limit: number; offset: number }
 
 /** The alias of the total beside each row of a page. */
 const totalColumn = 'total_of_page'
@@ -53,7 +53,7 @@ export const withTotal = <Row>(matching: Matching, rows: SelectQueryBuilder<neve
  */
 export async function readPage<Row>(
   matching: Matching,
-  read: (window: Window) => Promise<Totalled<Row>[]>,
+  read: (window: PageWindow) => Promise<Totalled<Row>[]>,
   { page, perPage }: Asked,
 ): Promise<PageFigures & { data: Row[] }> {
   const rowsOf = async (offset: number) => {
@@ -77,7 +77,7 @@ export function paginate<DB extends Tables, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   asked: Asked,
 ): Promise<PageFigures & { data: Row[] }> {
-  const read = ({ limit, offset }: Window) =>
+  const read = ({ limit, offset }: PageWindow) =>
     withTotal<Row>(matching, rows.limit(limit).offset(offset)).execute()
   return readPage<Row>(matching, read, asked)
 }

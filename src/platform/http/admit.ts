@@ -3,7 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { Access } from '#lib/endpoint.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import type { EntryCheck } from '#platform/database/entry-check.ts'
-import type { Branch, Doorkeeper, Identified, Named, Person, PublicBranch } from '#platform/http/door.ts'
+import type {
+  Branch,
+  Doorkeeper,
+  Identified,
+  Named,
+  SignedInUser,
+  RecheckableBranch,
+} from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
 import { hashToken } from '#platform/secrets.ts'
 
@@ -28,7 +35,7 @@ function pathId(params: unknown, name: string): number | null {
 }
 
 export type Admitted = {
-  person: Person | null
+  person: SignedInUser | null
   branch: Branch | null
   /** The business whose rows the call may see; null for calls outside every business. */
   business_id: number | null
@@ -40,7 +47,7 @@ export type Admitted = {
 type Asked = Named & { token: string | null; now: Date }
 
 /** What the database said about a call: the person of its session, and for visitors the published branch. */
-type Found = { identified: Identified | null; published: PublicBranch | null }
+type Found = { identified: Identified | null; published: RecheckableBranch | null }
 
 /** Answers who may make a call. */
 export type Admission = {

@@ -10,7 +10,7 @@ export type Branch = Selectable<BranchTable>
 export type BranchKey = Pick<Branch, 'business_id' | 'id'>
 
 /** The signed-in person, with the abilities of their profile (D-23). */
-export type Person = {
+export type SignedInUser = {
   id: number
   name: string
   email: string
@@ -27,7 +27,7 @@ export type Named = { businessId: number | null; branchId: number | null }
 export type Recheck = (now: Date) => EntryCheck | null
 
 export type Identified = {
-  person: Person
+  person: SignedInUser
   /** Whether this person reaches the named business, existing or not (D-04, D-23). */
   reachesBusiness: boolean
   /** The named branch, if it exists and this person reaches it. */
@@ -36,7 +36,7 @@ export type Identified = {
   recheck?: Recheck
 }
 
-export type PublicBranch = { branch: Branch; recheck?: Recheck }
+export type RecheckableBranch = { branch: Branch; recheck?: Recheck }
 
 /** What `admit` needs from the features; app.ts passes it in, so that the platform names no feature. */
 export type Doorkeeper = {
@@ -48,7 +48,7 @@ export type Doorkeeper = {
    */
   identify(db: Db, session: { token: string; now: Date } & Named): Promise<Identified | null>
   /** The branch, if it is published: active, not a draft, of an active business. */
-  findPublicBranch(db: Db, businessId: number, branchId: number): Promise<PublicBranch | null>
+  findPublicBranch(db: Db, businessId: number, branchId: number): Promise<RecheckableBranch | null>
   /** The branch in any state, for calls that go on after its pages closed (D-117). */
   findBranch(db: Db, businessId: number, branchId: number): Promise<Branch | null>
 }

@@ -27,11 +27,11 @@ export class EventAnswer {
 }
 
 /** An event in the format of text/event-stream; JSON has no line breaks. */
-export const eventText = (event: string, data: unknown) =>
+export const streamEventText = (event: string, data: unknown) =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** The place in the stream from which a reader goes on that comes back with it as Last-Event-ID. */
-export const placeText = (id: number | string) => `id: ${id}\n\n`
+export const eventIdText = (id: number | string) => `id: ${id}\n\n`
 
 const stopping = () =>
   new Refusal('unavailable', 'O sistema está reiniciando. Tente novamente em instantes.', {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
 import { Refusal } from '#lib/refusal.ts'
-import type { Branch, Doorkeeper, Person } from '#platform/http/door.ts'
+import type { Branch, Doorkeeper, SignedInUser } from '#platform/http/door.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { registerOpenApi } from '#platform/http/openapi.ts'
@@ -18,7 +18,7 @@ import { newLog } from '#platform/log.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { testDatabase, testFolder } from '#test/database.ts'
 
-const person: Person = {
+const person: SignedInUser = {
   id: 7,
   name: 'Ana',
   email: 'ana@exemplo.com',
@@ -26,7 +26,7 @@ const person: Person = {
   features: ['chat'],
   session: 's',
 }
-const colleague: Person = { ...person, id: 8, name: 'Bia', email: 'bia@exemplo.com' }
+const colleague: SignedInUser = { ...person, id: 8, name: 'Bia', email: 'bia@exemplo.com' }
 const log = pino({ level: 'silent' })
 const branch = { business_id: 1, id: 2 } as Branch
 

@@ -13,12 +13,14 @@ import type {
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Subject } from '#platform/http/guard.ts'
-import type { Branch, Person } from '#platform/http/door.ts'
+import type { Branch, SignedInUser } from '#platform/http/door.ts'
 import type { EventAnswer } from '#platform/http/event-stream.ts'
 import type { FileAnswer } from '#platform/http/file-answer.ts'
 import type { unchanged } from '#platform/http/unchanged.ts'
 
-type PersonOf<A extends Access> = A extends { who: 'session' | 'ability' } ? Person : Person | null
+type PersonOf<A extends Access> = A extends { who: 'session' | 'ability' }
+  ? SignedInUser
+  : SignedInUser | null
 type BranchOf<A extends Access> = A extends { who: 'ability'; scope: 'branch' } | { who: 'visitor' }
   ? Branch
   : null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Doorkeeper, Person } from '#platform/http/door.ts'
+import type { Doorkeeper, SignedInUser } from '#platform/http/door.ts'
 import { registerRoutes } from '#platform/http/register.ts'
 import { buildServer } from '#platform/http/server.ts'
 import { bareHouse } from '#test/bare-house.ts'
@@ -14,7 +14,7 @@ const people: Record<string, string[]> = { master: ['master-area'], owner: ['use
 const doorkeeper: Doorkeeper = {
   abilities: ['master-area'],
   async identify(_db, { token }) {
-    const person = { id: 1, features: people[token], session: token } as unknown as Person
+    const person = { id: 1, features: people[token], session: token } as unknown as SignedInUser
     return people[token] ? { person, reachesBusiness: true, branch: null } : null
   },
   findPublicBranch: async () => null,

@@ -4,7 +4,7 @@ import { tooMany } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
-import { type Counter, countLater, pendingOf, totalSoFar } from './pending.ts'
+import { type LimitCounter, countLater, pendingOf, totalSoFar } from './pending.ts'
 
 /**
  * A limit of D-94: up to `soft` attempts in the window pass, up to `hard` they need a harder bot check, and beyond that they are
@@ -42,7 +42,7 @@ function keyOf(house: House, name: string, key: string): string {
   return createHmac('sha256', house.settings.secretKey).update(`limit\0${name}\0${key}`).digest('base64url')
 }
 
-function counterOf(house: House, now: Date, limit: Limit, key: string): Counter {
+function counterOf(house: House, now: Date, limit: Limit, key: string): LimitCounter {
   const windowMs = limit.windowSeconds * 1000
   const partMs = windowMs / partsOfWindow
   return {
@@ -53,7 +53,7 @@ function counterOf(house: House, now: Date, limit: Limit, key: string): Counter 
   }
 }
 
-const refuse = (now: Date, counter: Counter, oldest: Date | null) => {
+const refuse = (now: Date, counter: LimitCounter, oldest: Date | null) => {
   const since = oldest?.getTime() ?? now.getTime()
   return tooMany((since + counter.limit.windowSeconds * 1000 - now.getTime()) / 1000)
 }
@@ -88,7 +88,7 @@ export function hitCheaply(
 
 type Total = { total: number; oldest: Date | null; counted: number | null }
 
-function judge(now: Date, counters: Counter[], totals: Total[]): boolean {
+function judge(now: Date, counters: LimitCounter[], totals: Total[]): boolean {
   let soft = false
   for (const [index, counter] of counters.entries()) {
     const { total, oldest, counted } = totals[index] ?? { total: 0, oldest: null, counted: null }
@@ -104,7 +104,7 @@ function judge(now: Date, counters: Counter[], totals: Total[]): boolean {
  * One statement: reads the attempts before this one, and counts it unless some key is at its limit. `counted` is what this
  * statement and concurrent ones added to the current part, so that of many at once only `hard` pass.
  */
-async function countNow(db: Db, counters: Counter[]): Promise<Total[]> {
+async function countNow(db: Db, counters: LimitCounter[]): Promise<Total[]> {
   const { rows } = await sql<Total>`
     with before as (
       select asked.key, asked.window_start, place, hard, coalesce(sum(hits), 0)::int as total,
@@ -128,7 +128,7 @@ async function countNow(db: Db, counters: Counter[]): Promise<Total[]> {
   return rows
 }
 
-async function uncount(db: Db, counters: Counter[]) {
+async function uncount(db: Db, counters: LimitCounter[]) {
   const keys = counters.map(({ key }) => key)
   const starts = counters.map(({ windowStart }) => windowStart)
   await sql`update rate_limit set hits = greatest(hits - 1, 0)

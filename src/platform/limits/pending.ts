@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
 /** One key in one part of a window; `since` is the start of the window. */
-export type Counter = {
+export type LimitCounter = {
   key: string
   limit: { soft: number; hard: number | null; windowSeconds: number }
   windowStart: Date
@@ -46,13 +46,13 @@ export function pendingOf(house: House, key: string): number {
 }
 
 /** Attempts in the window as far as this process knows: zero once the last that it counted has left the window. */
-export function totalSoFar(house: House, { key, since }: Counter): number {
+export function totalSoFar(house: House, { key, since }: LimitCounter): number {
   const entry = pendingFor(house).entries.get(key)
   return !entry || entry.newest <= since.getTime() ? 0 : entry.seen + unwrittenOf(entry)
 }
 
 /** Counts in memory; written with the next batch. */
-export function countLater(house: House, counter: Counter) {
+export function countLater(house: House, counter: LimitCounter) {
   const pending = pendingFor(house)
   const part = counter.windowStart.getTime()
   const entry = pending.entries.get(counter.key) ?? {

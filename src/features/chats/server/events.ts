@@ -4,7 +4,7 @@ import type { EventKind, Happened } from '../events.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/driver.ts'
-import type { Window } from '#platform/database/paging.ts'
+import type { PageWindow } from '#platform/database/paging.ts'
 
 type ChatKey = { id: number; business_id: number }
 
@@ -61,7 +61,7 @@ const eventsPerPage = 100
  * What happened while the messages of this window were written, newest first: since the oldest of them, and until the oldest message of
  * the page after it. What came after the newest message belongs to the first page.
  */
-export const eventsOfPage = compiled((db, given: ChatKey & Window) => {
+export const eventsOfPage = compiled((db, given: ChatKey & PageWindow) => {
   const last = sql<number>`${given.offset}::bigint + ${given.limit}::bigint - 1`
   const before = sql<number>`${given.offset}::bigint - 1`
   return eventsOf(db, given)

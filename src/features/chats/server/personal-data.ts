@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { identitiesOf } from '../identities.ts'
 import { dropFilesOfChats } from './media/files.queries.ts'
-import { erasedName, type Person } from '#lib/person.ts'
+import { erasedName, type DataSubject } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { deliveryHoldings, eraseDeliveries } from '#platform/webhooks/personal-data.ts'
 
 /** A WhatsApp conversation by its phone: the platform gives it with the country code, and a mobile with or without its ninth digit. */
-const addressesOf = ({ phones }: Person) => phones.flatMap((phone) => [phone, `55${phone}`, `+55${phone}`])
+const addressesOf = ({ phones }: DataSubject) =>
+  phones.flatMap((phone) => [phone, `55${phone}`, `+55${phone}`])
 
 /** Any of these ids, also of none. */
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** The conversations of a person: those linked to their records, also of Instagram, and those with one of their phones. */
-const chatsOf = (db: Db, person: Person) =>
+const chatsOf = (db: Db, person: DataSubject) =>
   db
     .selectFrom('chat')
     .where('chat.business_id', '=', person.business_id)
@@ -35,12 +36,12 @@ const chatsOf = (db: Db, person: Person) =>
     )
 
 /** The conversations of a person: what other features keep of them is found by these ids. */
-export async function chatIdsOf(db: Db, person: Person): Promise<number[]> {
+export async function chatIdsOf(db: Db, person: DataSubject): Promise<number[]> {
   return (await chatsOf(db, person).select('chat.id').orderBy('chat.id').execute()).map(({ id }) => id)
 }
 
 /** Every name that the platform has for these chats' customer, and the person's phones. */
-async function namesOf(db: Db, person: Person, chatIds: number[]): Promise<string[]> {
+async function namesOf(db: Db, person: DataSubject, chatIds: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_identity')
     .select('identity')
@@ -51,13 +52,13 @@ async function namesOf(db: Db, person: Person, chatIds: number[]): Promise<strin
 }
 
 /** When the platform delivered something that this person wrote or that is about them, in the last 30 days. */
-export async function chatDeliveryHoldings(db: Db, person: Person) {
+export async function chatDeliveryHoldings(db: Db, person: DataSubject) {
   const ids = await chatIdsOf(db, person)
   return deliveryHoldings(db, person.business_id, await namesOf(db, person, ids))
 }
 
 /** The conversations of a person with all their messages; of Instagram those that staff linked to their record. */
-export function chatHoldings(db: Db, person: Person) {
+export function chatHoldings(db: Db, person: DataSubject) {
   return chatsOf(db, person)
     .select(['chat.id', 'chat.branch_id', 'chat.channel', 'chat.customer_address', 'chat.customer_name'])
     .select(['chat.status', 'chat.created_at'])
@@ -116,7 +117,11 @@ async function eraseSends(trx: Trx, business_id: number, chatIds: number[]) {
 }
 
 /** Empties the conversations of a person and removes their files; how many messages there were, and when, stays (D-98). */
-export async function eraseChats(trx: Trx, house: Pick<House, 'enqueue'>, person: Person): Promise<void> {
+export async function eraseChats(
+  trx: Trx,
+  house: Pick<House, 'enqueue'>,
+  person: DataSubject,
+): Promise<void> {
   const { business_id } = person
   const chats = await chatsOf(trx, person).select('chat.id').orderBy('chat.id').forUpdate().execute()
   const ids = chats.map(({ id }) => id)

@@ -14,7 +14,7 @@ import { searchPatterns } from '#lib/search.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { together } from '#platform/database/driver.ts'
-import { pageFigures, readPage, type Window, withTotal } from '#platform/database/paging.ts'
+import { pageFigures, readPage, type PageWindow, withTotal } from '#platform/database/paging.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Branch } from '#platform/http/door.ts'
 
@@ -44,7 +44,7 @@ const chatsIn = [true, false].map((isOfBranch) =>
   Object.fromEntries(
     Object.values(profileIds).map((profile_id) => [
       profile_id,
-      compiled((db, asked: Asked & Window) => {
+      compiled((db, asked: Asked & PageWindow) => {
         const matching = matchingChats(db, asked, { isOfBranch, profile_id })
         return withTotal(matching, newestFirst(matching).limit(asked.limit).offset(asked.offset))
       }),
@@ -179,7 +179,7 @@ const viewColumns = (messages: SelectQueryBuilder<Tables, 'chat_message', Record
 
 const viewOf = (db: Db, chat: ChatKey) => viewColumns(messagesOf(db, chat))
 
-const messagesIn = compiled((db, given: ChatKey & Window) => {
+const messagesIn = compiled((db, given: ChatKey & PageWindow) => {
   const rows = viewOf(db, given).orderBy('platform_at', 'desc').orderBy('id', 'desc')
   return withTotal(messagesOf(db, given), rows.limit(given.limit).offset(given.offset))
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { withdrawMarketingConsent } from './consents.ts'
-import { erasedName, erasedPhone, isErasedPhone, type Person } from '#lib/person.ts'
+import { erasedName, erasedPhone, isErasedPhone, type DataSubject } from '#lib/person.ts'
 import { phoneSpellings } from '#lib/phone.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-type Unknown = Pick<Person, 'business_id' | 'phones'>
+type Unknown = Pick<DataSubject, 'business_id' | 'phones'>
 
 /** The customers of a business with one of a person's phones, and those that staff merged with them. */
 const customersOf = (db: Db, { business_id, phones }: Unknown) => {
@@ -24,7 +24,10 @@ const customersOf = (db: Db, { business_id, phones }: Unknown) => {
 }
 
 /** The person with the ids and all phones of their customers. */
-const personWith = ({ business_id, phones }: Unknown, rows: { id: number; phone: string }[]): Person => ({
+const personWith = (
+  { business_id, phones }: Unknown,
+  rows: { id: number; phone: string }[],
+): DataSubject => ({
   business_id,
   phones: [
     ...new Set([
@@ -36,15 +39,15 @@ const personWith = ({ business_id, phones }: Unknown, rows: { id: number; phone:
 })
 
 /** The person whose phones these are. */
-export const findPerson = async (db: Db, unknown: Unknown): Promise<Person> =>
+export const findPerson = async (db: Db, unknown: Unknown): Promise<DataSubject> =>
   personWith(unknown, await customersOf(db, unknown).execute())
 
 /** The same, with their customers locked to the end of the transaction, so that no booking writes about them meanwhile. */
-export const lockPerson = async (trx: Trx, unknown: Unknown): Promise<Person> =>
+export const lockPerson = async (trx: Trx, unknown: Unknown): Promise<DataSubject> =>
   personWith(unknown, await customersOf(trx, unknown).forUpdate().execute())
 
 /** Everything that `customers` holds of a person: their records, where they registered, their visits and consents, notes and tags. */
-export async function customerHoldings(db: Db, { business_id, customer_ids: ids }: Person) {
+export async function customerHoldings(db: Db, { business_id, customer_ids: ids }: DataSubject) {
   if (ids.length === 0)
     return { customers: [], registrations: [], visits: [], consents: [], notes: [], tags: [] }
   const customers = await db
@@ -101,7 +104,7 @@ export async function customerHoldings(db: Db, { business_id, customer_ids: ids 
 export async function eraseCustomers(
   trx: Trx,
   act: Act,
-  { business_id, customer_ids }: Person,
+  { business_id, customer_ids }: DataSubject,
 ): Promise<void> {
   for (const customer_id of customer_ids) {
     await withdrawMarketingConsent(trx, act, { business_id, customer_id })

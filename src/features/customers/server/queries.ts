@@ -5,7 +5,7 @@ import { type DatedFilters, segmentConditions } from './segments/filters.ts'
 import { searchPatterns } from '#lib/search.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import { pageFigures, readPage, type Window, withTotal } from '#platform/database/paging.ts'
+import { pageFigures, readPage, type PageWindow, withTotal } from '#platform/database/paging.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 const perPage = 20
@@ -61,7 +61,7 @@ export async function countCustomers(db: Db, branch: BranchKey, filters: DatedFi
 }
 
 /** The customers of a window, newest registration first. Selects the page from the links before it joins customers. */
-function rowsIn(db: Db, branch: BranchKey, filters: DatedFilters, { limit, offset }: Window) {
+function rowsIn(db: Db, branch: BranchKey, filters: DatedFilters, { limit, offset }: PageWindow) {
   // The index of the newest has these two columns, so that a late page reads no row of the table before its own.
   const page = matching(db, branch, filters)
     .select(['link.customer_id', 'link.created_at'])
@@ -110,7 +110,7 @@ function rowsOf(db: Db, branch: BranchKey, ids: Ids) {
 }
 
 /** The same without filters, as the list is opened. */
-const unfiltered = compiled((db, given: BranchKey & Window) => rowsIn(db, given, {}, given))
+const unfiltered = compiled((db, given: BranchKey & PageWindow) => rowsIn(db, given, {}, given))
 
 /** How long the total of a search in a big branch may be reused (D-105). */
 const totalKeptMs = 5000
@@ -152,7 +152,7 @@ export function pageOfCustomers(
   const isFiltered = Object.values(others).some(Boolean)
   if (!isFiltered && patterns.length > 0) return pageOfSearch(house, db, branch, patterns, page)
   const { business_id, id } = branch
-  const read = (window: Window) =>
+  const read = (window: PageWindow) =>
     isFiltered
       ? rowsIn(db, branch, filters, window).execute()
       : unfiltered(db, { business_id, id, ...window })

@@ -15,7 +15,7 @@ import { peopleText, takenSeatsText } from '#lib/people.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch, Person } from '#platform/http/door.ts'
+import type { Branch, SignedInUser } from '#platform/http/door.ts'
 
 const shownLimit = 50
 
@@ -23,7 +23,7 @@ const shownLimit = 50
  * What waits for staff of the branch, newest first, at most 50 of each kind; reviews are one line (D-72). It leaves out what this person may not open: only
  * people who manage channels get templates and channels (D-23).
  */
-export async function listNotifications(db: Db, branch: Branch, person: Person, now: Date) {
+export async function listNotifications(db: Db, branch: Branch, person: SignedInUser, now: Date) {
   const local = localNow(now, branch.timezone)
   const may = (ability: Ability) => person.features.includes(ability)
   const items = await Promise.all([

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { erasedName, type Person } from '#lib/person.ts'
+import { erasedName, type DataSubject } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 
 /** What `invitations` holds of a person: the reservations of others that they confirmed for. */
-export function invitationHoldings(db: Db, { business_id, phones }: Person) {
+export function invitationHoldings(db: Db, { business_id, phones }: DataSubject) {
   return db
     .selectFrom('reservation_guest')
     .select(['reservation_id', 'name', 'phone', 'email', 'birth_date', 'created_at', 'updated_at'])
@@ -22,7 +22,7 @@ const anonymous = {
 }
 
 /** Anonymises a person wherever they confirmed; the number of confirmed people stays (D-98). */
-export async function eraseInvitee(trx: Trx, { business_id, phones }: Person): Promise<void> {
+export async function eraseInvitee(trx: Trx, { business_id, phones }: DataSubject): Promise<void> {
   await trx
     .updateTable('reservation_guest')
     .set(anonymous)

@@ -8,10 +8,10 @@ import { findReachableBranch } from '#features/users/server/doorkeeper.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { copyImages } from '#platform/files/images.queries.ts'
-import type { BranchKey, Person } from '#platform/http/door.ts'
+import type { BranchKey, SignedInUser } from '#platform/http/door.ts'
 
 /** The branch that is copied from, and the person who copies. */
-type From = { branch: BranchKey; person: Person; now: Date }
+type From = { branch: BranchKey; person: SignedInUser; now: Date }
 
 /** The target branch: of this business, and within the person's reach. Throws 422. */
 async function requireTarget(trx: Trx, { branch, person }: From, branch_id: number): Promise<BranchKey> {

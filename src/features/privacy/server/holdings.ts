@@ -8,7 +8,7 @@ import { reservationHoldings, walkInHoldings } from '#features/reservations/serv
 import { answerHoldings, surveyLinkHoldings } from '#features/research/server/personal-data.ts'
 import { ownContactsOf } from './own-contacts.ts'
 import { listErasureRequests } from './requests.queries.ts'
-import { isErasedPhone, isWholeName, type Person, type Traces } from '#lib/person.ts'
+import { isErasedPhone, isWholeName, type DataSubject, type Traces } from '#lib/person.ts'
 import { searchForm } from '#lib/search-form.ts'
 import { entriesAbout, type PersonRows } from '#platform/audit/person.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -17,7 +17,7 @@ import { lettersAbout } from '#platform/mail/person.ts'
 type Contact = { name?: string | null; email?: string | null; phone?: string | null }
 
 /** What features hold of a person under their phone or their customers: found by indexes, without a search of texts. */
-export async function heldByFeatures(db: Db, person: Person) {
+export async function heldByFeatures(db: Db, person: DataSubject) {
   return {
     ...(await customerHoldings(db, person)),
     reservations: await reservationHoldings(db, person),
@@ -55,7 +55,11 @@ function contactsIn(held: Awaited<ReturnType<typeof heldByFeatures>>) {
  * What a person is found by in texts. Left out is what would find other people too: first names, the house's own contacts, and a former
  * phone that another customer has now.
  */
-async function tracesOf(db: Db, person: Person, contacts: ReturnType<typeof contactsIn>): Promise<Traces> {
+async function tracesOf(
+  db: Db,
+  person: DataSubject,
+  contacts: ReturnType<typeof contactsIn>,
+): Promise<Traces> {
   const own = await ownContactsOf(db, person.business_id)
   const words = [...contacts.names.filter(isWholeName), ...contacts.emails]
   const former = contacts.phones.filter((phone) => !person.phones.includes(phone))
@@ -74,7 +78,7 @@ async function tracesOf(db: Db, person: Person, contacts: ReturnType<typeof cont
  * Everything that a business holds of a person, by feature, and what else is needed to erase it. Letters and audit entries have no phone
  * column: they are found by what the person is called in the others.
  */
-export async function findHoldings(db: Db, person: Person) {
+export async function findHoldings(db: Db, person: DataSubject) {
   const { business_id } = person
   const held = await heldByFeatures(db, person)
   const contacts = contactsIn(held)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkHours, pageMinutes } from '../rules.ts'
-import type { Person } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person.ts'
 import { phoneKey } from '#lib/phone.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -117,7 +117,7 @@ export async function findOpened(db: Db, branch: BranchKey, page_token: string, 
 }
 
 /** Deletes a person's links, opened or not. */
-export async function deleteLinks(trx: Trx, { business_id, customer_ids }: Person): Promise<void> {
+export async function deleteLinks(trx: Trx, { business_id, customer_ids }: DataSubject): Promise<void> {
   if (customer_ids.length === 0) return
   await trx
     .deleteFrom('personal_data_link')

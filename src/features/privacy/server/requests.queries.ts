@@ -1,10 +1,10 @@
-import type { Person } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
 /** A person's requests to be erased, oldest first. */
-export async function listErasureRequests(db: Db, { business_id, customer_ids }: Person) {
+export async function listErasureRequests(db: Db, { business_id, customer_ids }: DataSubject) {
   if (customer_ids.length === 0) return []
   return db
     .selectFrom('erasure_request')
@@ -46,7 +46,7 @@ export async function openRequest(
 export async function settleRequests(
   trx: Trx,
   act: Act,
-  { business_id, customer_ids }: Person,
+  { business_id, customer_ids }: DataSubject,
 ): Promise<void> {
   if (customer_ids.length === 0) return
   await trx

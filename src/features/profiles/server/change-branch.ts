@@ -7,7 +7,7 @@ import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchTable } from '#platform/database/tables.ts'
 import { saveImage } from '#platform/files/images.queries.ts'
-import type { Branch, BranchKey, Person } from '#platform/http/door.ts'
+import type { Branch, BranchKey, SignedInUser } from '#platform/http/door.ts'
 import type { updateBranch } from '../contract.ts'
 import { managedFields } from '../profile-form.ts'
 import { galleryOf, highlightsOf } from '../profile-lists.ts'
@@ -112,7 +112,7 @@ const pathsOf = (highlights: readonly { image_path: string | null }[]): string[]
   highlights.flatMap(({ image_path }) => image_path ?? [])
 
 /** Refuses changes to these fields by people who do not manage establishments; an equal value is not a change (D-23). */
-function requireManager(person: Person, before: Branch, given: Given): void {
+function requireManager(person: SignedInUser, before: Branch, given: Given): void {
   if (person.features.includes('branch-manage')) return
   if (managedFields.some((field) => given[field] !== undefined && given[field] !== before[field])) {
     throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { ageGroups } from '../overview.ts'
-import type { Person } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 const isTheirs =
-  ({ phones, customer_ids }: Person) =>
+  ({ phones, customer_ids }: DataSubject) =>
   (eb: ExpressionBuilder<Tables, 'research_answer'>) =>
     eb.or([
       eb('phone', 'in', phones),
@@ -13,7 +13,7 @@ const isTheirs =
     ])
 
 /** The survey answers of a person, oldest first. */
-export function answerHoldings(db: Db, person: Person) {
+export function answerHoldings(db: Db, person: DataSubject) {
   return db
     .selectFrom('research_answer')
     .select(['id', 'branch_id', 'started_at', 'finished_at', 'nps', 'food_note', 'treatment_note'])
@@ -37,7 +37,7 @@ const ageGroup = sql<number | null>`(
  * Removes who answered, what they wrote and what staff noted about it; marks and age group stay, so that ratings do (D-98). Deletes their
  * links. Comes before the customer loses the birth date.
  */
-export async function eraseAnswers(trx: Trx, person: Person): Promise<void> {
+export async function eraseAnswers(trx: Trx, person: DataSubject): Promise<void> {
   await trx
     .updateTable('research_answer')
     .set({
@@ -54,7 +54,7 @@ export async function eraseAnswers(trx: Trx, person: Person): Promise<void> {
 }
 
 /** The surveys that were mailed to a person; the secrets of their links are left out. */
-export function surveyLinkHoldings(db: Db, { business_id, customer_ids }: Person) {
+export function surveyLinkHoldings(db: Db, { business_id, customer_ids }: DataSubject) {
   if (customer_ids.length === 0) return []
   return db
     .selectFrom('survey_link')
@@ -66,7 +66,7 @@ export function surveyLinkHoldings(db: Db, { business_id, customer_ids }: Person
 }
 
 /** Deletes a person's links: their mails can no longer be answered. */
-async function deleteSurveyLinks(trx: Trx, { business_id, customer_ids }: Person): Promise<void> {
+async function deleteSurveyLinks(trx: Trx, { business_id, customer_ids }: DataSubject): Promise<void> {
   if (customer_ids.length === 0) return
   await trx
     .deleteFrom('survey_link')

@@ -12,7 +12,7 @@ import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import { compiled } from '#platform/database/compiled.ts'
-import { pageFigures, paginate, type Window } from '#platform/database/paging.ts'
+import { pageFigures, paginate, type PageWindow } from '#platform/database/paging.ts'
 
 const perPage = 20
 
@@ -167,7 +167,7 @@ const ordered = (rows: ReturnType<typeof reservationsOf>) =>
     .orderBy('reservation.id')
 
 /** A page without search and status, as the list is opened. */
-const unfiltered = compiled((db, { business_id, branch_id, from, to, limit, offset }: OfRange & Window) =>
+const unfiltered = compiled((db, { business_id, branch_id, from, to, limit, offset }: OfRange & PageWindow) =>
   ordered(
     reservationsOf(db, { business_id, id: branch_id }).where('date', '>=', from).where('date', '<=', to),
   )

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { seatHolding } from '../rules.ts'
-import { erasedName, isWholeName, type Person } from '#lib/person.ts'
+import { erasedName, isWholeName, type DataSubject } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 const isTheirs =
-  ({ phones, customer_ids }: Person) =>
+  ({ phones, customer_ids }: DataSubject) =>
   (eb: ExpressionBuilder<Tables, 'reservation'>) =>
     eb.or([
       eb('reservation.owner_phone', 'in', phones),
@@ -14,7 +14,7 @@ const isTheirs =
     ])
 
 /** Everything that `reservations` holds of a person, oldest first. The secrets of their links are left out. */
-export function reservationHoldings(db: Db, person: Person) {
+export function reservationHoldings(db: Db, person: DataSubject) {
   return db
     .selectFrom('reservation')
     .select(['id', 'branch_id', 'customer_id', 'date', 'time', 'person_number', 'status', 'attendance'])
@@ -27,7 +27,7 @@ export function reservationHoldings(db: Db, person: Person) {
 }
 
 /** How many of a person's waiting and confirmed reservations are for today or later, by each branch's own day. */
-export async function countAhead(db: Db, person: Person, now: Date): Promise<number> {
+export async function countAhead(db: Db, person: DataSubject, now: Date): Promise<number> {
   const { ahead } = await db
     .selectFrom('reservation')
     .innerJoin('branch', (join) =>
@@ -45,7 +45,7 @@ export async function countAhead(db: Db, person: Person, now: Date): Promise<num
 }
 
 /** Locks a person's reservations to the end of the transaction, in the order of their ids; returns their ids. */
-export async function lockReservationsOf(trx: Trx, person: Person): Promise<number[]> {
+export async function lockReservationsOf(trx: Trx, person: DataSubject): Promise<number[]> {
   const rows = await trx
     .selectFrom('reservation')
     .select('id')

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { entryCheck } from '#platform/database/entry-check.ts'
 import { rowVersion } from '#platform/database/row-version.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import type { Branch, BranchKey, PublicBranch } from '#platform/http/door.ts'
+import type { Branch, BranchKey, RecheckableBranch } from '#platform/http/door.ts'
 
 /** Whether a branch is published: active, not a draft, of an active business (D-12, D-70). A condition of a query on both tables. */
 export const isPublished = () => {
@@ -50,7 +50,11 @@ export async function findPublicBranch(db: Db, business_id: number, id: number):
 }
 
 /** The same, with the check that it still is so. */
-export async function findRecheckable(db: Db, business_id: number, id: number): Promise<PublicBranch | null> {
+export async function findRecheckable(
+  db: Db,
+  business_id: number,
+  id: number,
+): Promise<RecheckableBranch | null> {
   const [found] = await publicBranch(db, { business_id, id })
   if (!found) return null
   const { version, ...branch } = found

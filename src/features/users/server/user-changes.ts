@@ -3,7 +3,7 @@ import { refuseStale } from '#lib/stale.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { Person } from '#platform/http/door.ts'
+import type { SignedInUser } from '#platform/http/door.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { profileIds } from '../rules.ts'
 import { emailChangedLetter } from './letters.ts'
@@ -68,7 +68,11 @@ type Row = {
  * The user to change, locked: the person themselves, or somebody within reach. If a master asks, the active masters are locked too, always
  * in the same order, so that two masters cannot remove each other at the same time.
  */
-async function requireTarget(trx: Db, person: Person, id: number): Promise<{ target: Row; masters: number }> {
+async function requireTarget(
+  trx: Db,
+  person: SignedInUser,
+  id: number,
+): Promise<{ target: Row; masters: number }> {
   const isMaster = person.profile_id === profileIds.master
   const manages = person.features.includes('user-manage')
   const rows = await trx
@@ -95,7 +99,7 @@ async function requireTarget(trx: Db, person: Person, id: number): Promise<{ tar
 }
 
 /** The changes that this person may make: nobody changes their own profile or status (D-24). */
-function allowedChanges(person: Person, target: Row, given: ChangedUser): ChangedUser {
+function allowedChanges(person: SignedInUser, target: Row, given: ChangedUser): ChangedUser {
   const choosesProfile = person.features.includes('user-profile')
   const profile_id = choosesProfile ? (given.profile_id ?? target.profile_id) : target.profile_id
   const status = given.status ?? target.status
@@ -175,7 +179,7 @@ async function refuseOwner(trx: Db, { id, name }: Row) {
 }
 
 /** Only a master or the person themselves changes an account with links elsewhere; anyone in reach changes its links here. */
-async function refuseShared(trx: Db, person: Person, id: number) {
+async function refuseShared(trx: Db, person: SignedInUser, id: number) {
   if (await isSharedBeyond(trx, person, id)) {
     throw new Refusal(
       'shared_user',

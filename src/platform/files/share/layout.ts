@@ -2,14 +2,14 @@ import { shareSize } from '#lib/file-url.ts'
 import { capitalHeight, widthOf } from './letters.ts'
 
 /** A line of text: the left end of its baseline, and its size, in pixels. */
-export type Line = { text: string; x: number; y: number; size: number }
+export type TextLine = { text: string; x: number; y: number; size: number }
 
 export type Layout = {
   /** Where the panel below the cover begins. */
   panelTop: number
   tile: { x: number; y: number; side: number; corner: number; border: number }
   stripe: number
-  lines: Line[]
+  lines: TextLine[]
 }
 
 const margin = 64

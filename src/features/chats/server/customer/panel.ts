@@ -4,7 +4,7 @@ import type { ChatPanelData } from '../../panel.contract.ts'
 import { optedOutSince } from '../opt-out/queries.ts'
 import { type ChatAddress, customerIdOf, phoneOfChat } from './queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Person } from '#platform/http/door.ts'
+import type { SignedInUser } from '#platform/http/door.ts'
 
 /** The most reservations ahead that the panel shows. */
 const nextLimit = 3
@@ -12,7 +12,7 @@ const nextLimit = 3
 type Glance = NonNullable<Awaited<ReturnType<typeof glanceAtCustomer>>>
 
 /** A customer as the panel answers them; the record's own parts only for people who may read it. */
-function shownCustomer(person: Person, row: Glance): ChatPanelData['customer'] {
+function shownCustomer(person: SignedInUser, row: Glance): ChatPanelData['customer'] {
   const { id, name, phone, only_wrote, links, last_visit } = row
   const mayRead = person.features.includes('customer') && links.length > 0
   return {
@@ -31,7 +31,12 @@ function shownCustomer(person: Person, row: Glance): ChatPanelData['customer'] {
 }
 
 /** What the side panel shows of a conversation that this person reaches. */
-export async function panelOf(db: Db, person: Person, chat: ChatAddress, now: Date): Promise<ChatPanelData> {
+export async function panelOf(
+  db: Db,
+  person: SignedInUser,
+  chat: ChatAddress,
+  now: Date,
+): Promise<ChatPanelData> {
   const phone = phoneOfChat(chat)
   const { business_id } = chat
   const opted_out_at = (await optedOutSince(db, chat))?.toISOString() ?? null

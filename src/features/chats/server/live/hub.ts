@@ -6,7 +6,7 @@ import { profileIds } from '#features/users/rules.ts'
 import { listStanding, type Standing, type Used } from '#features/users/server/standing.ts'
 import { together } from '#platform/database/driver.ts'
 import { repeatedly } from '#platform/database/repeatedly.ts'
-import { type EventReader, eventText, placeText } from '#platform/http/event-stream.ts'
+import { type EventReader, streamEventText, eventIdText } from '#platform/http/event-stream.ts'
 import type { House } from '#platform/house.ts'
 
 /** How often changes are looked for while a stream is open, in milliseconds. */
@@ -142,7 +142,7 @@ export class Hub {
     const news = isTooMuch ? [reload] : await readNews(this.#house, listeners[0]!.business_id, changes)
     for (const listener of listeners) {
       const texts = news.filter(({ branch_id }) => reaches(listener, branch_id)).map(({ text }) => text)
-      listener.reader.send(texts.join('') + placeText(place))
+      listener.reader.send(texts.join('') + eventIdText(place))
     }
   }
 
@@ -168,12 +168,12 @@ export class Hub {
   }
 }
 
-const reload = { branch_id: null, text: eventText('reload', {}) }
+const reload = { branch_id: null, text: streamEventText('reload', {}) }
 
 const presenceText = (
   { chat_id, people }: Pick<Arrival, 'chat_id' | 'people'>,
   { user_id }: StreamListener,
-) => eventText('presence', { chat_id, people: peopleFor(people, user_id) })
+) => streamEventText('presence', { chat_id, people: peopleFor(people, user_id) })
 
 const hubs = new WeakMap<House, Hub>()
 

@@ -2,7 +2,7 @@ import type { Chat } from '../../contract.ts'
 import type { ChatNews } from '../../live.contract.ts'
 import { fileAddressOf } from '../media/address.ts'
 import { readChats } from '../queries.ts'
-import { eventText } from '#platform/http/event-stream.ts'
+import { streamEventText } from '#platform/http/event-stream.ts'
 import type { House } from '#platform/house.ts'
 
 /** What a stream says of a chat; `branch_id` says who may read it. */
@@ -19,9 +19,9 @@ export async function readNews(
   const ids = changes.map(({ id }) => id)
   const rows = await readChats(house.database.ofBusiness(business_id), business_id, ids, fileAddress)
   return rows.map(({ chat, newest }) => {
-    const text = eventText('chat', chat satisfies Chat)
+    const text = streamEventText('chat', chat satisfies Chat)
     if (!newest) return { branch_id: chat.business_branch_id, text }
     const message: ChatNews = { chat_id: chat.id, message: newest }
-    return { branch_id: chat.business_branch_id, text: text + eventText('message', message) }
+    return { branch_id: chat.business_branch_id, text: text + streamEventText('message', message) }
   })
 }

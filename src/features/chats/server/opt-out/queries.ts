@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { identitiesOf } from '../../identities.ts'
-import type { Person } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 
 /** A conversation of a business. */
@@ -51,7 +51,7 @@ export async function optedOutSince(db: Db, chat: ChatKey): Promise<Date | null>
 }
 
 /** What a person said of automatic messages. */
-export const optOutHoldings = (db: Db, person: Person) =>
+export const optOutHoldings = (db: Db, person: DataSubject) =>
   db
     .selectFrom('message_opt_out')
     .select(['identity', 'told_by', 'created_at'])

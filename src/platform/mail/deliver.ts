@@ -3,8 +3,8 @@ import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { composeMail } from './compose.ts'
 import { inWords, type LetterWriters, type MailRow } from './letter.ts'
-import { delivery } from './outbox.ts'
-import { handOver, type Message } from './smtp.ts'
+import { mailDelivery } from './outbox.ts'
+import { handOverMail, type Message } from './smtp.ts'
 
 /** The mail server cannot be reached or asks us to retry later; the queue retries. */
 class MailServerUnavailable extends Error {
@@ -17,7 +17,7 @@ class MailServerUnavailable extends Error {
  * by `writers` at its first attempt and kept for the others.
  */
 export const deliverMail = (writers: LetterWriters): Job<{ mail_id: number; request_id?: string }> => ({
-  ...delivery,
+  ...mailDelivery,
   async run({ house }, { mail_id }) {
     const claimed = await claim(house, mail_id)
     if (!claimed) return
@@ -25,7 +25,7 @@ export const deliverMail = (writers: LetterWriters): Job<{ mail_id: number; requ
     if (!row.letter && !row.body) return settle(house, row, 'failed', 'the letter was emptied')
     const { smtpUrl } = house.settings
     if (!smtpUrl) return settle(house, row, 'sent')
-    const outcome = await handOver(smtpUrl, message)
+    const outcome = await handOverMail(smtpUrl, message)
     if (outcome.kind === 'sent') return settle(house, row, 'sent')
     const { reason } = outcome
     if (outcome.kind === 'refused') return settle(house, row, 'failed', reason)

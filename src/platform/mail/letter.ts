@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { LetterContent } from '#lib/letter.ts'
 import type { MailTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
-import { type LetterFacts, type Words, wordsColumns } from './mail.ts'
+import { type LetterFacts, type LetterWords, wordsColumns } from './mail.ts'
 
 /** A row of the outbox. */
 export type MailRow = Selectable<MailTable>
 
 /** Writes the letter that a row's facts are about. */
-export type LetterWriter = (house: House, row: MailRow, facts: never) => Promise<Words>
+export type LetterWriter = (house: House, row: MailRow, facts: never) => Promise<LetterWords>
 
 /** The features' writers, by what their letters are about. */
 export type LetterWriters = Readonly<Record<string, LetterWriter>>

@@ -11,7 +11,7 @@ import type { House } from '#platform/house.ts'
 import { registerDevMail } from './dev-mail.ts'
 import { mailJobs } from './jobs.ts'
 import { type Letter, sendMail } from './mail.ts'
-import { handOver } from './smtp.ts'
+import { handOverMail } from './smtp.ts'
 import { actOf } from '#platform/act.ts'
 
 const database = await testDatabase()
@@ -180,7 +180,7 @@ test('a silent server is given up after the time limit, unclear only once it had
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     onTestFinished(() => void server.close())
-    return handOver(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, message, timeoutMs)
+    return handOverMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, message, timeoutMs)
   }
 
   expect(await silentAfter(0, 300)).toMatchObject({ kind: 'unreachable' })

@@ -15,11 +15,11 @@ type Envelope = {
 }
 
 /** What a letter says: its text and the HTML alternative are made from the content. */
-export type Words = { subject: string; content: LetterContent }
+export type LetterWords = { subject: string; content: LetterContent }
 
 /** A message to one person. */
 export type Letter = Envelope &
-  Words & {
+  LetterWords & {
     /** It contains a valid secret, such as a recovery link: once it is sent, the outbox deletes its content. */
     secret?: true
   }
@@ -40,7 +40,7 @@ const subjectLine = (subject: string) =>
     .slice(0, 200)
 
 /** The words as the outbox keeps them. */
-export const wordsColumns = ({ subject, content }: Words) => ({
+export const wordsColumns = ({ subject, content }: LetterWords) => ({
   subject: subjectLine(subject),
   body: letterText(content),
   letter: content,

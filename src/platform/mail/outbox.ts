@@ -3,7 +3,7 @@ import { compiled } from '#platform/database/compiled.ts'
 import { insertJobsFor } from '#platform/jobs/insertion.ts'
 
 /** The delivery job as it is enqueued; here, so that code that writes mail does not import the delivery. */
-export const delivery = {
+export const mailDelivery = {
   name: 'deliver_mail',
   // 8 attempts over one to two hours: enough for a mail server that restarts or delays unknown senders.
   backoffSeconds: 30,
@@ -39,7 +39,7 @@ export const outboxParts = ({ rows, request_id }: Written): RawBuilder<unknown> 
       created_at timestamptz, status text, error text, sent_at timestamptz)
     returning id, status
   ), deliveries as (${insertJobsFor(
-    delivery,
+    mailDelivery,
     sql`(
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('mail_id', id, 'request_id', ${request_id}::text)))
       from letters where status = 'queued')`,

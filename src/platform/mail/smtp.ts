@@ -19,7 +19,7 @@ type SmtpError = Error & { code?: string; responseCode?: number }
  * when a connection breaks, even after the message may have been accepted. Each wait ends after `timeoutMs`; those before the
  * message after at most `reachMs`, which is shorter than a stopping house waits for its jobs.
  */
-export function handOver(
+export function handOverMail(
   smtpUrl: string,
   message: Message,
   timeoutMs = 10_000,

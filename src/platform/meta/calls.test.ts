@@ -17,7 +17,13 @@ import {
 } from './numbers.ts'
 import { openMeta } from './open.ts'
 import { instagramSettings, metaSettings } from './settings.ts'
-import { createTemplate, deleteTemplate, editTemplate, listTemplates, readTemplate } from './templates.ts'
+import {
+  submitTemplate,
+  deleteMetaTemplate,
+  editTemplate,
+  listMetaTemplates,
+  readTemplate,
+} from './templates.ts'
 import { debugToken, exchangeCode, lengthenToken } from './tokens.ts'
 import { newAgent } from './transport.ts'
 
@@ -65,7 +71,7 @@ test('templates are listed, read, created, edited and deleted by the account’s
   }
   const text = JSON.stringify({ data: [row] }).replace('"N"', '90071992547409931')
 
-  const list = await asked({ text }, () => listTemplates(graph, account))
+  const list = await asked({ text }, () => listMetaTemplates(graph, account))
   expect(list.line).toBe('GET /v25.0/1030/message_templates')
   expect(list.outcome).toMatchObject({ kind: 'done', answer: [{ id: '90071992547409931', components: [] }] })
 
@@ -74,7 +80,7 @@ test('templates are listed, read, created, edited and deleted by the account’s
 
   const draft = { name: 'aviso', language: 'pt_BR', category: 'UTILITY', components: [] } as const
   const created = await asked({ json: { id: '55', status: 'PENDING', category: 'MARKETING' } }, () =>
-    createTemplate(graph, { ...account, draft }),
+    submitTemplate(graph, { ...account, draft }),
   )
   expect(created.line).toBe('POST /v25.0/1030/message_templates')
   expect(JSON.parse(created.body)).toEqual(draft)
@@ -85,7 +91,7 @@ test('templates are listed, read, created, edited and deleted by the account’s
   )
   expect([edited.line, edited.body]).toEqual(['POST /v25.0/55', '{"components":[]}'])
 
-  const deleted = await asked(done, () => deleteTemplate(graph, { ...account, id: '55', name: 'aviso' }))
+  const deleted = await asked(done, () => deleteMetaTemplate(graph, { ...account, id: '55', name: 'aviso' }))
   expect(deleted.line).toBe('DELETE /v25.0/1030/message_templates')
   expect(deleted.query).toEqual({ name: 'aviso', hsm_id: '55' })
 })

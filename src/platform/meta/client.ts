@@ -4,9 +4,9 @@ import type { Dispatcher, FormData } from 'undici'
 import { newCircuit } from '#platform/meta/circuit.ts'
 import { isBudget } from '#platform/meta/errors.ts'
 import { parseWhole } from '#platform/meta/json.ts'
-import { type Outcome, unanswered } from '#platform/meta/outcome.ts'
+import { type MetaOutcome, unanswered } from '#platform/meta/outcome.ts'
 import { refusalIn } from '#platform/meta/refusal.ts'
-import { type Answer, noAnswer, type Parcel, send } from '#platform/meta/transport.ts'
+import { type Answer, noAnswer, type Parcel, sendParcel } from '#platform/meta/transport.ts'
 import { newPauses, pausesOf } from '#platform/meta/usage.ts'
 
 export type MetaCall<Schema extends z.ZodMiniType> = {
@@ -37,11 +37,11 @@ export type MetaCall<Schema extends z.ZodMiniType> = {
 
 export type MetaClient = {
   /** Makes one call; a read is tried again, up to three times with jitter. Never throws. */
-  call<Schema extends z.ZodMiniType>(call: MetaCall<Schema>): Promise<Outcome<z.output<Schema>>>
+  call<Schema extends z.ZodMiniType>(call: MetaCall<Schema>): Promise<MetaOutcome<z.output<Schema>>>
   /** All rows of a list of several pages; `answer` describes one row. One page that fails, fails all. */
   list<Schema extends z.ZodMiniType>(
     call: Omit<MetaCall<Schema>, 'method' | 'body' | 'form' | 'multipart'>,
-  ): Promise<Outcome<z.output<Schema>[]>>
+  ): Promise<MetaOutcome<z.output<Schema>[]>>
 }
 
 const readTries = 3
@@ -89,7 +89,7 @@ export function newClient({ base, agent, now = Date.now, limitMs }: Options): Me
   function understand<Schema extends z.ZodMiniType>(
     call: MetaCall<Schema>,
     { status, text }: Answer,
-  ): Outcome<z.output<Schema>> {
+  ): MetaOutcome<z.output<Schema>> {
     const given = parsed(text)
     const secrets = [...(call.secrets ?? []), ...(call.token === undefined ? [] : [call.token])]
     const refused = refusalIn(given, status, secrets)
@@ -105,10 +105,10 @@ export function newClient({ base, agent, now = Date.now, limitMs }: Options): Me
 
   async function once<Schema extends z.ZodMiniType>(
     call: MetaCall<Schema>,
-  ): Promise<Outcome<z.output<Schema>>> {
+  ): Promise<MetaOutcome<z.output<Schema>>> {
     if (pauses.left(call.caller) > 0) return unanswered('unreachable', 'paused')
     if (!circuit.mayAsk(call.caller)) return unanswered('unreachable', 'circuit')
-    const sent = await send(agent, parcelOf(call), call.limitMs ?? limitMs)
+    const sent = await sendParcel(agent, parcelOf(call), call.limitMs ?? limitMs)
     if (sent.kind === 'silent') {
       circuit.settle(call.caller, false)
       return noAnswer(call.method, sent.reason, sent.wasSent)
@@ -163,9 +163,9 @@ function parsed(text: string): unknown {
   }
 }
 
-const isUnreadable = (outcome: Outcome<unknown>) => 'reason' in outcome && outcome.reason === 'unreadable'
+const isUnreadable = (outcome: MetaOutcome<unknown>) => 'reason' in outcome && outcome.reason === 'unreadable'
 
-function mayWorkAgain(outcome: Outcome<unknown>): boolean {
+function mayWorkAgain(outcome: MetaOutcome<unknown>): boolean {
   if (outcome.kind === 'done') return false
   if (outcome.kind === 'refused') return outcome.advice === 'retry'
   return outcome.reason !== 'circuit' && outcome.reason !== 'paused'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MetaId, MetaText, Success } from '#platform/meta/fields.ts'
 import type { Meta } from '#platform/meta/open.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'
 
 const events = 'messages,messaging_postbacks,messaging_seen,message_reactions,message_edit,messaging_referral'
@@ -17,7 +17,7 @@ export const exchangeInstagramCode = (
   { instagramTokens }: Meta,
   app: MetaApp,
   { code, redirectUri }: { code: string; redirectUri: string },
-): Promise<Outcome<{ access_token: string }>> =>
+): Promise<MetaOutcome<{ access_token: string }>> =>
   instagramTokens.call({
     method: 'POST',
     path: '/oauth/access_token',
@@ -44,7 +44,7 @@ export const lengthenInstagramToken = (
   { instagramRoot }: Meta,
   app: MetaApp,
   token: string,
-): Promise<Outcome<z.output<typeof Long>>> =>
+): Promise<MetaOutcome<z.output<typeof Long>>> =>
   instagramRoot.call({
     method: 'GET',
     path: '/access_token',
@@ -58,7 +58,7 @@ export const lengthenInstagramToken = (
 export const refreshInstagramToken = (
   { instagramRoot }: Meta,
   { token, account }: { token: string; account: string },
-): Promise<Outcome<z.output<typeof Long>>> =>
+): Promise<MetaOutcome<z.output<typeof Long>>> =>
   instagramRoot.call({
     method: 'GET',
     path: '/refresh_access_token',
@@ -83,7 +83,7 @@ export type InstagramAccount = z.output<typeof Account>
 export const readInstagramAccount = (
   { instagram }: Meta,
   { token, caller }: { token: string; caller: string },
-): Promise<Outcome<InstagramAccount>> =>
+): Promise<MetaOutcome<InstagramAccount>> =>
   instagram.call({
     method: 'GET',
     path: '/me',
@@ -97,7 +97,7 @@ export const readInstagramAccount = (
 export const subscribeInstagram = (
   { instagram }: Meta,
   { token, account }: { token: string; account: string },
-): Promise<Outcome<{ success: true }>> =>
+): Promise<MetaOutcome<{ success: true }>> =>
   instagram.call({
     method: 'POST',
     path: `/${account}/subscribed_apps`,
@@ -113,7 +113,7 @@ const Person = z.object({ name: MetaText, username: MetaText })
 export const readInstagramPerson = (
   { instagram }: Meta,
   { token, account, person }: { token: string; account: string; person: string },
-): Promise<Outcome<z.output<typeof Person>>> =>
+): Promise<MetaOutcome<z.output<typeof Person>>> =>
   instagram.call({
     method: 'GET',
     path: `/${encodeURIComponent(person)}`,

@@ -3,7 +3,7 @@ import { catch as orElse } from 'zod/mini'
 import { FormData } from 'undici'
 import type { MetaClient } from '#platform/meta/client.ts'
 import { MetaId, MetaText } from '#platform/meta/fields.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
 type OfNumber = { token: string; phone_number_id: string }
 
@@ -22,7 +22,7 @@ export type MediaFile = z.output<typeof MediaFile>
 export const readMedia = (
   graph: MetaClient,
   { token, phone_number_id, media_id }: OfNumber & { media_id: string },
-): Promise<Outcome<MediaFile>> =>
+): Promise<MetaOutcome<MediaFile>> =>
   graph.call({
     method: 'GET',
     path: `/${encodeURIComponent(media_id)}`,
@@ -40,7 +40,7 @@ const uploadMs = 60_000
 export function uploadMedia(
   graph: MetaClient,
   { token, phone_number_id, file }: OfNumber & { file: { bytes: Uint8Array; mime: string; name: string } },
-): Promise<Outcome<{ id: string }>> {
+): Promise<MetaOutcome<{ id: string }>> {
   const multipart = new FormData()
   multipart.set('messaging_product', 'whatsapp')
   multipart.set('type', file.mime)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MetaClient } from '#platform/meta/client.ts'
 import { MetaId } from '#platform/meta/fields.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
 /** What a message says, in Meta's words: its type, and the object under the name of the type. */
 export type WhatsAppContent =
@@ -42,7 +42,10 @@ const Accepted = z.object({ messages: z.array(z.object({ id: MetaId })).check(z.
 const recipientOf = (address: string) => (/^\d+$/.test(address) ? { to: address } : { recipient: address })
 
 /** Sends a message by WhatsApp once and answers the platform's id of it. Accepted is not delivered. */
-export async function sendWhatsApp(graph: MetaClient, send: WhatsAppSend): Promise<Outcome<{ id: string }>> {
+export async function sendWhatsApp(
+  graph: MetaClient,
+  send: WhatsAppSend,
+): Promise<MetaOutcome<{ id: string }>> {
   const { token, phone_number_id, address, content, reply_to, carried } = send
   const outcome = await graph.call({
     method: 'POST',
@@ -84,7 +87,7 @@ const Sent = z.object({ message_id: MetaId })
 export async function sendInstagram(
   instagram: MetaClient,
   { token, account, address, content, reply_to, isLate }: InstagramSend,
-): Promise<Outcome<{ id: string }>> {
+): Promise<MetaOutcome<{ id: string }>> {
   const words =
     'text' in content ? content : { attachment: { type: 'image', payload: { url: content.image } } }
   const outcome = await instagram.call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MetaClient } from '#platform/meta/client.ts'
 import { MetaId, MetaText, Success } from '#platform/meta/fields.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
 /** A number as Meta describes it; the words are Meta's and may be new ones. */
 const PhoneNumber = z.object({
@@ -27,7 +27,7 @@ type OfNumber = { token: string; phone_number_id: string }
 export const listPhoneNumbers = (
   graph: MetaClient,
   { token, waba_id }: { token: string; waba_id: string },
-): Promise<Outcome<PhoneNumber[]>> =>
+): Promise<MetaOutcome<PhoneNumber[]>> =>
   graph.list({
     path: `/${waba_id}/phone_numbers`,
     query: { fields },
@@ -40,7 +40,7 @@ export const listPhoneNumbers = (
 export const readPhoneNumber = (
   graph: MetaClient,
   { token, phone_number_id }: OfNumber,
-): Promise<Outcome<PhoneNumber>> =>
+): Promise<MetaOutcome<PhoneNumber>> =>
   graph.call({
     method: 'GET',
     path: `/${phone_number_id}`,
@@ -54,7 +54,7 @@ export const readPhoneNumber = (
 export const requestCode = (
   graph: MetaClient,
   { token, phone_number_id, method }: OfNumber & { method: 'SMS' | 'VOICE' },
-): Promise<Outcome<{ success: true }>> =>
+): Promise<MetaOutcome<{ success: true }>> =>
   graph.call({
     method: 'POST',
     path: `/${phone_number_id}/request_code`,
@@ -67,7 +67,7 @@ export const requestCode = (
 export const verifyCode = (
   graph: MetaClient,
   { token, phone_number_id, code }: OfNumber & { code: string },
-): Promise<Outcome<{ success: true }>> =>
+): Promise<MetaOutcome<{ success: true }>> =>
   graph.call({
     method: 'POST',
     path: `/${phone_number_id}/verify_code`,
@@ -81,7 +81,7 @@ export const verifyCode = (
 export const registerNumber = (
   graph: MetaClient,
   { token, phone_number_id, pin }: OfNumber & { pin: string },
-): Promise<Outcome<{ success: true }>> =>
+): Promise<MetaOutcome<{ success: true }>> =>
   graph.call({
     method: 'POST',
     path: `/${phone_number_id}/register`,
@@ -96,7 +96,7 @@ export const registerNumber = (
 export const subscribeAccount = (
   graph: MetaClient,
   { token, waba_id }: { token: string; waba_id: string },
-): Promise<Outcome<{ success: true }>> =>
+): Promise<MetaOutcome<{ success: true }>> =>
   graph.call({
     method: 'POST',
     path: `/${waba_id}/subscribed_apps`,

@@ -1,7 +1,7 @@
 import type { Advice } from '#platform/meta/errors.ts'
 
 /** Meta answered with an error of its table (`errors.ts`). */
-export type Refused = {
+export type MetaRefusal = {
   kind: 'refused'
   /** Meta's code; null when the answer had none, such as a gateway's 502. */
   code: number | null
@@ -26,9 +26,9 @@ export type Refused = {
  * Whatever a call to Meta comes to; nothing throws. `unreachable`: it certainly had no effect. `unclear`: no answer that can be read, so it
  * may have had its effect; only for calls that change something.
  */
-export type Outcome<T> =
+export type MetaOutcome<T> =
   | { kind: 'done'; answer: T }
-  | Refused
+  | MetaRefusal
   | { kind: 'unreachable' | 'unclear'; reason: Unanswered; sentence: string }
 
 /**
@@ -37,7 +37,7 @@ export type Outcome<T> =
  */
 export type Unanswered = 'network' | 'timeout' | 'unreadable' | 'circuit' | 'paused'
 
-export type Failed = Exclude<Outcome<never>, { kind: 'done' }>
+export type Failed = Exclude<MetaOutcome<never>, { kind: 'done' }>
 
 const sentences: Record<Unanswered, string> = {
   network: 'Não foi possível falar com a Meta. Tente novamente em alguns minutos.',

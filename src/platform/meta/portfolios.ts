@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MetaClient } from '#platform/meta/client.ts'
 import { MetaId, MetaText } from '#platform/meta/fields.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
 const Named = z.object({ id: MetaId, name: MetaText })
 export type NamedAtMeta = z.output<typeof Named>
@@ -10,14 +10,14 @@ export type NamedAtMeta = z.output<typeof Named>
 export const listPortfolios = (
   graph: MetaClient,
   { token, caller }: { token: string; caller: string },
-): Promise<Outcome<NamedAtMeta[]>> =>
+): Promise<MetaOutcome<NamedAtMeta[]>> =>
   graph.list({ path: '/me/businesses', query: { fields: 'id,name' }, token, caller, answer: Named })
 
 /** The WhatsApp accounts (WABA) of a business: its own, and those of its clients. */
 export async function listAccounts(
   graph: MetaClient,
   { token, portfolio_id }: { token: string; portfolio_id: string },
-): Promise<Outcome<NamedAtMeta[]>> {
+): Promise<MetaOutcome<NamedAtMeta[]>> {
   const asked = { query: { fields: 'id,name' }, token, caller: portfolio_id, answer: Named }
   const [owned, clients] = await Promise.all([
     graph.list({ ...asked, path: `/${portfolio_id}/owned_whatsapp_business_accounts` }),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Success } from '#platform/meta/fields.ts'
 import type { Meta } from '#platform/meta/open.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
 /** Shows a customer of WhatsApp that this message of theirs, and those before it, were read. */
 export const markWhatsAppRead = (
   { graph }: Meta,
   { token, phone_number_id, message_id }: { token: string; phone_number_id: string; message_id: string },
-): Promise<Outcome<{ success: true }>> =>
+): Promise<MetaOutcome<{ success: true }>> =>
   graph.call({
     method: 'POST',
     path: `/${phone_number_id}/messages`,
@@ -21,7 +21,7 @@ export const markWhatsAppRead = (
 export const markInstagramSeen = (
   { instagram }: Meta,
   { token, account, customer }: { token: string; account: string; customer: string },
-): Promise<Outcome<unknown>> =>
+): Promise<MetaOutcome<unknown>> =>
   instagram.call({
     method: 'POST',
     path: `/${account}/messages`,

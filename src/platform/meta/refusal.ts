@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { metaError } from '#platform/meta/errors.ts'
-import type { Refused } from '#platform/meta/outcome.ts'
+import type { MetaRefusal } from '#platform/meta/outcome.ts'
 
 const text = orElse(z.nullish(z.string()), null)
 const number = orElse(z.nullish(z.coerce.number()), null)
@@ -33,7 +33,7 @@ const withoutTokens = (message: string, tokens: readonly string[]) =>
     .slice(0, 300)
 
 /** The refusal in an answer, or null when it contains none. `secrets` are cut out of its texts. */
-export function refusalIn(answer: unknown, status: number, secrets: readonly string[]): Refused | null {
+export function refusalIn(answer: unknown, status: number, secrets: readonly string[]): MetaRefusal | null {
   const parsed = z.safeParse(Envelope, answer)
   const flat = z.safeParse(FlatEnvelope, answer)
   const error = parsed.success

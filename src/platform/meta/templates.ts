@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { MetaClient } from '#platform/meta/client.ts'
 import { MetaId, MetaText, Success } from '#platform/meta/fields.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
 /** A part of a template as Meta writes it; parts that we do not know keep their fields. */
 const Component = z.looseObject({ type: z.string(), text: MetaText, format: MetaText })
@@ -36,7 +36,7 @@ export type TemplateDraft = {
 }
 
 /** All templates of an account. */
-export const listTemplates = (graph: MetaClient, { token, waba_id }: OfAccount) =>
+export const listMetaTemplates = (graph: MetaClient, { token, waba_id }: OfAccount) =>
   graph.list({
     path: `/${waba_id}/message_templates`,
     query: { fields },
@@ -49,16 +49,16 @@ export const listTemplates = (graph: MetaClient, { token, waba_id }: OfAccount) 
 export const readTemplate = (
   graph: MetaClient,
   { token, waba_id, id }: OfAccount & { id: string },
-): Promise<Outcome<MetaTemplate>> =>
+): Promise<MetaOutcome<MetaTemplate>> =>
   graph.call({ method: 'GET', path: `/${id}`, query: { fields }, token, caller: waba_id, answer: Template })
 
 const Created = z.object({ id: MetaId, status: z.string(), category: z.string() })
 
 /** Submits a template for review. Meta may answer another category than asked. */
-export const createTemplate = (
+export const submitTemplate = (
   graph: MetaClient,
   { token, waba_id, draft }: OfAccount & { draft: TemplateDraft },
-): Promise<Outcome<z.output<typeof Created>>> =>
+): Promise<MetaOutcome<z.output<typeof Created>>> =>
   graph.call({
     method: 'POST',
     path: `/${waba_id}/message_templates`,
@@ -77,14 +77,14 @@ export const editTemplate = (
     id,
     changes,
   }: OfAccount & { id: string; changes: Partial<Pick<TemplateDraft, 'category' | 'components'>> },
-): Promise<Outcome<{ success: true }>> =>
+): Promise<MetaOutcome<{ success: true }>> =>
   graph.call({ method: 'POST', path: `/${id}`, body: changes, token, caller: waba_id, answer: Success })
 
 /** Deletes one language of a template. An approved name stays locked for 30 days. */
-export const deleteTemplate = (
+export const deleteMetaTemplate = (
   graph: MetaClient,
   { token, waba_id, id, name }: OfAccount & { id: string; name: string },
-): Promise<Outcome<{ success: true }>> =>
+): Promise<MetaOutcome<{ success: true }>> =>
   graph.call({
     method: 'DELETE',
     path: `/${waba_id}/message_templates`,

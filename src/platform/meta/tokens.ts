@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import type { MetaClient } from '#platform/meta/client.ts'
 import { MetaId, MetaText } from '#platform/meta/fields.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'
 
 /** A token, and the seconds it lives; null for one that never ends. */
@@ -20,7 +20,7 @@ export const exchangeCode = (
   graph: MetaClient,
   app: MetaApp,
   { code, redirectUri }: { code: string; redirectUri?: string },
-): Promise<Outcome<Granted>> =>
+): Promise<MetaOutcome<Granted>> =>
   graph.call({
     // A code is used up by the first call, so it is not sent again although it is a GET at Meta.
     method: 'GET',
@@ -38,7 +38,11 @@ export const exchangeCode = (
   })
 
 /** A token of about 60 days for a short one; a token that never ends comes back as it is. */
-export const lengthenToken = (graph: MetaClient, app: MetaApp, token: string): Promise<Outcome<Granted>> =>
+export const lengthenToken = (
+  graph: MetaClient,
+  app: MetaApp,
+  token: string,
+): Promise<MetaOutcome<Granted>> =>
   graph.call({
     method: 'GET',
     path: '/oauth/access_token',
@@ -78,7 +82,7 @@ export const debugToken = async (
   graph: MetaClient,
   app: MetaApp,
   token: string,
-): Promise<Outcome<DebuggedToken>> => {
+): Promise<MetaOutcome<DebuggedToken>> => {
   const outcome = await graph.call({
     method: 'GET',
     path: '/debug_token',

@@ -65,7 +65,7 @@ function silence(error: unknown): Sent {
 }
 
 /** Sends one request and reads its answer. Never throws, never follows a redirect. */
-export async function send(agent: Dispatcher, parcel: Parcel, limitMs = callMs): Promise<Sent> {
+export async function sendParcel(agent: Dispatcher, parcel: Parcel, limitMs = callMs): Promise<Sent> {
   const { method, url, headers, body } = parcel
   try {
     const signal = AbortSignal.timeout(limitMs)

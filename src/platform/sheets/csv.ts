@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import { type SheetLimits, type SheetLines, tooLong, tooManyCells } from './limits.ts'
+import { type SheetLimits, type SheetLines, lineTooLong, tooManyCells } from './limits.ts'
 import { invalid } from '#lib/refusal.ts'
 import { noTable } from '#lib/spreadsheet.ts'
 import { isStorable } from '#lib/storable.ts'
@@ -68,7 +68,7 @@ function readUntilBroken(
   } catch (error) {
     if (error instanceof WrongLine) return { read, msg: error.message }
     if (!(error instanceof CsvError)) throw error
-    return { read, msg: error.code === 'CSV_MAX_RECORD_SIZE' ? tooLong(limits) : quotes }
+    return { read, msg: error.code === 'CSV_MAX_RECORD_SIZE' ? lineTooLong(limits) : quotes }
   }
 }
 

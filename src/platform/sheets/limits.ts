@@ -23,5 +23,5 @@ export type SheetLimits = {
 }
 
 export const tooManyCells = ({ cells }: SheetLimits) => `A linha tem mais de ${cells} colunas.`
-export const tooLong = ({ lineBytes }: SheetLimits) =>
+export const lineTooLong = ({ lineBytes }: SheetLimits) =>
   `A linha é longa demais: ela pode ter no máximo ${lineBytes / 1000} kB.`

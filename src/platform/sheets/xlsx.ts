@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate'
 import { type CellValue, readSheet } from 'read-excel-file/universal'
-import { type SheetLimits, type SheetLines, tooLong, tooManyCells } from './limits.ts'
+import { type SheetLimits, type SheetLines, lineTooLong, tooManyCells } from './limits.ts'
 import { numericDate } from '#lib/dates.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import { noTable } from '#lib/spreadsheet.ts'
@@ -60,7 +60,7 @@ export async function workbookLines(bytes: Uint8Array, limits: SheetLimits): Pro
 
 function problemOf(cells: string[], limits: SheetLimits): string | null {
   if (cells.some((cell, index) => cell !== '' && index >= limits.cells)) return tooManyCells(limits)
-  return cells.join('').length > limits.lineBytes ? tooLong(limits) : null
+  return cells.join('').length > limits.lineBytes ? lineTooLong(limits) : null
 }
 
 async function readRows(bytes: Uint8Array, limits: SheetLimits): Promise<(CellValue | null)[][]> {

@@ -3,7 +3,7 @@ import { listOf, type LooseRecord, recordOf, recordsOf, textOf } from '#lib/loos
 export type Channel = 'whatsapp' | 'instagram'
 
 /** One change of one entry of a delivery. Deliveries hold many entries, and entries many changes. */
-export type Change = {
+export type WebhookChange = {
   channel: Channel
   /** WhatsApp: the field's name. Instagram: 'messaging', 'standby' or, for a test from the dashboard, 'test'. */
   field: string
@@ -28,7 +28,7 @@ export function platformTime(given: unknown, arrival: Date): Date {
 }
 
 /** The changes of a delivery in its order; none for the delivery of another object. */
-export function changesOf(channel: Channel, body: unknown, arrival: Date): Change[] {
+export function changesOf(channel: Channel, body: unknown, arrival: Date): WebhookChange[] {
   const { object, entry } = recordOf(body)
   if (object !== objects[channel]) return []
   return recordsOf(entry).flatMap((each) => {

@@ -1,4 +1,4 @@
-import { type Change, changesOf } from './changes.ts'
+import { type WebhookChange, changesOf } from './changes.ts'
 import { type EventPerson, findWaiting, pruneEvents, settleEvent, workJob } from './events.queries.ts'
 import type { Listener, Part } from './listener.ts'
 import { describeFailure } from '#platform/failure.ts'
@@ -13,7 +13,7 @@ const pruneBatch = 500
 const ignored = async () => ({ kind: 'ignored' as const })
 
 /** The parts of a change: those of its listener, or one that is ignored for a field that nobody listens to. */
-function partsOf(listeners: readonly Listener[], change: Change): Part[] {
+function partsOf(listeners: readonly Listener[], change: WebhookChange): Part[] {
   const { channel, field } = change
   const listener = listeners.find((each) => each.channel === channel && each.fields.includes(field))
   return listener ? listener.partsOf(change) : [ignored]

@@ -1,4 +1,4 @@
-import type { Change, Channel } from './changes.ts'
+import type { WebhookChange, Channel } from './changes.ts'
 import type { Act } from '#platform/act.ts'
 
 /** What became of a part of a change: new here, here already, or nothing of ours. */
@@ -15,5 +15,5 @@ export type Part = (act: Act) => Promise<Outcome>
 export type Listener = {
   channel: Channel
   fields: readonly string[]
-  partsOf(change: Change): Part[]
+  partsOf(change: WebhookChange): Part[]
 }

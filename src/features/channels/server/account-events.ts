@@ -6,7 +6,7 @@ import { digits } from '#lib/phone.ts'
 import { recordOf, textOf } from '#lib/loose-json.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import type { Change } from '#platform/webhooks/changes.ts'
+import type { WebhookChange } from '#platform/webhooks/changes.ts'
 import type { Listener, Outcome } from '#platform/webhooks/listener.ts'
 
 const nameField = 'phone_number_name_update'
@@ -24,10 +24,11 @@ const stops = [
 ]
 
 /** The account that an event is about: events of partners name another one in their entry. */
-const accountOf = ({ entry_id, value }: Change) => textOf(recordOf(value.waba_info).waba_id) ?? entry_id
+const accountOf = ({ entry_id, value }: WebhookChange) =>
+  textOf(recordOf(value.waba_info).waba_id) ?? entry_id
 
 /** Stops the numbers of an account that Meta stopped. After any other event, also one that we do not know, Meta is asked about them. */
-async function takeAccountEvent(act: Act, change: Change): Promise<Outcome> {
+async function takeAccountEvent(act: Act, change: WebhookChange): Promise<Outcome> {
   const { house } = act
   const event = textOf(change.value.event) ?? ''
   const numbers = await numbersOfAccount(house.db, accountOf(change))
@@ -57,7 +58,7 @@ async function findByDigits(db: Db, account: string, shown: string) {
 }
 
 /** What an event says of its number: the messages that it may begin in a day, or its name. */
-function factsIn({ value, field }: Change) {
+function factsIn({ value, field }: WebhookChange) {
   if (field !== nameField) {
     const limit = textOf(value.max_daily_conversations_per_business) ?? textOf(value.current_limit)
     return limit ? { messaging_limit: limit } : {}
@@ -74,12 +75,12 @@ function factsIn({ value, field }: Change) {
 const limits = ['ONBOARDING', 'THROUGHPUT_UPGRADE', 'UPGRADE', 'DOWNGRADE', 'FLAGGED', 'UNFLAGGED']
 
 /** Whether an event says all that there is to know after it; one that we do not know never does. */
-const saysAll = (change: Change): boolean =>
+const saysAll = (change: WebhookChange): boolean =>
   Object.keys(factsIn(change)).length > 0 &&
   (change.field === nameField || limits.includes(textOf(change.value.event) ?? ''))
 
 /** Notes what an event says of a number, or asks Meta about the number where it does not say all. */
-async function noteNumber(act: Act, change: Change): Promise<Outcome> {
+async function noteNumber(act: Act, change: WebhookChange): Promise<Outcome> {
   const { house } = act
   const { value, entry_id, at } = change
   const number = await findByDigits(house.db, entry_id, textOf(value.display_phone_number) ?? '')

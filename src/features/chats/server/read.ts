@@ -2,7 +2,7 @@ import { accessOf } from './outbound/account.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { logged, type Outcome } from '#platform/meta/outcome.ts'
+import { logged, type MetaOutcome } from '#platform/meta/outcome.ts'
 import { markInstagramSeen, markWhatsAppRead } from '#platform/meta/read-receipts.ts'
 
 type ChatKey = { id: number; business_id: number }
@@ -54,7 +54,11 @@ function findRead(db: Db, { business_id, chat_id }: OfChat) {
 
 type Read = NonNullable<Awaited<ReturnType<typeof findRead>>>
 
-async function tell({ house }: Act, { business_id }: OfChat, read: Read): Promise<Outcome<unknown> | null> {
+async function tell(
+  { house }: Act,
+  { business_id }: OfChat,
+  read: Read,
+): Promise<MetaOutcome<unknown> | null> {
   const { channel, account, external_id, customer_address } = read
   const access = external_id && (await accessOf(house, house.db, { business_id, channel, account }))
   if (!access) return null

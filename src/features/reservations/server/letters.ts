@@ -1,7 +1,7 @@
 import { latestArrival, statusLabel, toldReason } from '../rules.ts'
 import type { ReservationRecord } from './queries.ts'
 import { weekdayAndDate } from '#lib/dates.ts'
-import type { Words } from '#platform/mail/mail.ts'
+import type { LetterWords } from '#platform/mail/mail.ts'
 import {
   greetingOf,
   type LetterContent,
@@ -143,7 +143,7 @@ export function ownerLetter(
     reply_to: string | null
     calendar: string | null
   },
-): Words {
+): LetterWords {
   const { title, sentences, state, tone, button } = ownerWords[news]
   const isRefused = news === 'refused'
   const policy = given.terms?.policy?.trim()
@@ -191,7 +191,7 @@ export function inviteeLetter(
   news: InviteeNews,
   { sender, platform, place, map }: LetterFrame,
   given: { name: string; reply_to: string | null },
-): Words {
+): LetterWords {
   const { title, sentence, state, tone } = inviteeWords[news]
   return {
     subject: `${title} – ${place}`,
@@ -224,7 +224,7 @@ export function branchLetter(
   news: BranchNews,
   { sender, platform, place }: LetterFrame,
   given: { listUrl: string; phone: LetterLink },
-): Words {
+): LetterWords {
   const { id, owner_name, status, comment } = reservation
   const title = branchTitles[news]
   const reason = toldReason(reservation)

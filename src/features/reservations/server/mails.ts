@@ -21,7 +21,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
 import type { MailRow } from '#platform/mail/letter.ts'
-import { factsRow, isAddress, type LetterFacts, post, type Words } from '#platform/mail/mail.ts'
+import { factsRow, isAddress, type LetterFacts, post, type LetterWords } from '#platform/mail/mail.ts'
 import type { OutboxRow } from '#platform/mail/outbox.ts'
 
 /** The owner's status page; shared and mailed links use the host of SHORT_LINK_BASE (D-89). */
@@ -108,7 +108,7 @@ export async function writeReservationLetter(
   house: House,
   { business_id, created_at }: MailRow,
   facts: Facts,
-): Promise<Words> {
+): Promise<LetterWords> {
   const { db, settings } = house
   const { branch_id, reservation } = facts
   const branch = await db

@@ -5,7 +5,7 @@ import { giveSignedIn } from './signed-in-token.ts'
 import type { PersonAct } from '#platform/act.ts'
 import type { House } from '#platform/house.ts'
 import { listPhoneNumbers } from '#platform/meta/numbers.ts'
-import type { Outcome } from '#platform/meta/outcome.ts'
+import type { MetaOutcome } from '#platform/meta/outcome.ts'
 import { listAccounts, listPortfolios } from '#platform/meta/portfolios.ts'
 import { exchangeCode } from '#platform/meta/tokens.ts'
 
@@ -22,7 +22,7 @@ export async function signInWithCode(act: PersonAct, business_id: number, code: 
   }
 }
 
-function answered<T>({ log }: House, what: string, outcome: Outcome<T>): T {
+function answered<T>({ log }: House, what: string, outcome: MetaOutcome<T>): T {
   if (outcome.kind === 'done') return outcome.answer
   throw asRefusal(outcome, log, what)
 }

@@ -3,7 +3,7 @@ import type { TemplateNumber } from './queries.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type Failed, logged, type Outcome } from '#platform/meta/outcome.ts'
+import { type Failed, logged, type MetaOutcome } from '#platform/meta/outcome.ts'
 
 /** The token for the calls about a number's templates; null while nobody connected it. */
 export const templateAccess = (act: Act, db: Db, { business_id, wa_account_id }: TemplateNumber) =>
@@ -32,7 +32,7 @@ export const failed = (msg: string, reason: string) =>
 export async function submitted<T>(
   act: Act,
   { db, number, failure }: { db: Db; number: TemplateNumber; failure: string },
-  call: (access: MetaAccess) => Promise<Outcome<T>>,
+  call: (access: MetaAccess) => Promise<MetaOutcome<T>>,
 ): Promise<T> {
   const access = await templateAccess(act, db, number)
   if (!access) throw failed(failure, 'O WhatsApp está desconectado. Conecte-o de novo em Canais.')

@@ -5,7 +5,7 @@ import { syncTemplatesJob } from './sync.ts'
 import { type LooseRecord, recordOf, textOf } from '#lib/loose-json.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Change } from '#platform/webhooks/changes.ts'
+import type { WebhookChange } from '#platform/webhooks/changes.ts'
 import type { Listener, Outcome } from '#platform/webhooks/listener.ts'
 
 const statusField = 'message_template_status_update'
@@ -14,7 +14,7 @@ const partsField = 'message_template_components_update'
 const categoryField = 'template_category_update'
 
 /** The template of an event: by Meta's id, otherwise by its name and language. Only what is newer than what we know changes it. */
-function templateOf(db: Db, { business_id, id }: AccountNumber, { at, value }: Change) {
+function templateOf(db: Db, { business_id, id }: AccountNumber, { at, value }: WebhookChange) {
   const meta_id = textOf(value.message_template_id)
   const [name, language] = [textOf(value.message_template_name), textOf(value.message_template_language)]
   return (
@@ -50,7 +50,7 @@ function statusChanges({ event, reason, rejection_info, other_info }: LooseRecor
 }
 
 /** Applies an event to the template of one number; false if it is not known, or if what it means has to be read from Meta. */
-async function apply(db: Db, number: AccountNumber, change: Change): Promise<boolean> {
+async function apply(db: Db, number: AccountNumber, change: WebhookChange): Promise<boolean> {
   const { field, value, at } = change
   const template = templateOf(db, number, change)
   if (field === qualityField) {
@@ -68,7 +68,7 @@ async function apply(db: Db, number: AccountNumber, change: Change): Promise<boo
 }
 
 /** Applies an event to every number of the account; what is unsure is read from Meta again (meta-platform §8). */
-async function take(act: Act, change: Change): Promise<Outcome> {
+async function take(act: Act, change: WebhookChange): Promise<Outcome> {
   const { db, enqueue } = act.house
   const numbers = await numbersOfAccount(db, change.entry_id)
   if (numbers.length === 0) return { kind: 'ignored' }

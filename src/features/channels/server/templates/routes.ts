@@ -72,7 +72,7 @@ export const routes = [
         if (problem) throw failed(failure, problem)
         const made = await submitted(call, { db, number, failure }, async ({ token }) => {
           const draft = draftOf(body)
-          const outcome = await edge.createTemplate(house.meta.graph, {
+          const outcome = await edge.submitTemplate(house.meta.graph, {
             token,
             waba_id: number.wa_account_id,
             draft,
@@ -145,7 +145,7 @@ export const routes = [
     const answer = await submitted<object>(call, { db, number, failure }, async ({ token }) => {
       const { meta_id: id } = before
       if (id === null)
-        return edge.createTemplate(house.meta.graph, { token, ...account, draft: draftOf(body) })
+        return edge.submitTemplate(house.meta.graph, { token, ...account, draft: draftOf(body) })
       const { category } = draftOf(body)
       const changes = { components, ...(wasActive ? {} : { category }) }
       const outcome = await edge.editTemplate(house.meta.graph, { token, ...account, id, changes })
@@ -198,7 +198,7 @@ export const routes = [
     const { id, meta_id, meta_name, name, platform_status } = await requireWhole(db, number, params.id)
     if (meta_id !== null && platform_status !== 'DELETED') {
       await submitted(call, { db, number, failure: templateMessages.notDeleted }, ({ token }) =>
-        edge.deleteTemplate(house.meta.graph, {
+        edge.deleteMetaTemplate(house.meta.graph, {
           token,
           waba_id: number.wa_account_id,
           id: meta_id,

@@ -5,7 +5,7 @@ import type { TemplateNumber } from './queries.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { listTemplates, type MetaTemplate } from '#platform/meta/templates.ts'
+import { listMetaTemplates, type MetaTemplate } from '#platform/meta/templates.ts'
 
 const partOf = ({ components }: MetaTemplate, type: string) =>
   components.find((part) => part.type.toUpperCase() === type)?.text ?? null
@@ -100,7 +100,7 @@ async function syncTemplates(act: Act, { business_id, number_id }: OfNumber): Pr
   const access = number && (await templateAccess(act, house.db, number))
   if (!access) return
   const asked = house.now()
-  const outcome = await listTemplates(house.meta.graph, {
+  const outcome = await listMetaTemplates(house.meta.graph, {
     token: access.token,
     waba_id: number.wa_account_id,
   })

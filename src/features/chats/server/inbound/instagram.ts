@@ -8,13 +8,17 @@ import { changeOrWait } from './waiting.ts'
 import { recordOf, textOf } from '#lib/loose-json.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
-import { type Change, platformTime } from '#platform/webhooks/changes.ts'
+import { type WebhookChange, platformTime } from '#platform/webhooks/changes.ts'
 import type { Listener, Outcome } from '#platform/webhooks/listener.ts'
 
 const nothing: Outcome = { kind: 'ignored' }
 
 /** Stores an element of `messaging[]`. Who wrote is the sender, or for an echo of ours the recipient. */
-async function take(act: Act, { entry_id, field, value }: Change, heeds: readonly Heed[]): Promise<Outcome> {
+async function take(
+  act: Act,
+  { entry_id, field, value }: WebhookChange,
+  heeds: readonly Heed[],
+): Promise<Outcome> {
   const [sender, recipient] = [textOf(recordOf(value.sender).id), textOf(recordOf(value.recipient).id)]
   const account = sender === entry_id ? sender : recipient
   const person = sender === entry_id ? recipient : sender

@@ -13,7 +13,7 @@ import { digits } from '#lib/phone.ts'
 import { type LooseRecord, recordOf, recordsOf, textOf } from '#lib/loose-json.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
-import { type Change, platformTime } from '#platform/webhooks/changes.ts'
+import { type WebhookChange, platformTime } from '#platform/webhooks/changes.ts'
 import type { Listener, Outcome, Part } from '#platform/webhooks/listener.ts'
 
 const nothing: Outcome = { kind: 'ignored' }
@@ -140,14 +140,14 @@ async function takeStatus(act: Act, ours: OurAccount, given: LooseRecord): Promi
 
 /** A part that first finds the business of the number that the change is about; the number of nobody here is ignored. */
 const ofNumber =
-  (change: Change, take: (act: Act, ours: OurAccount) => Promise<Outcome>): Part =>
+  (change: WebhookChange, take: (act: Act, ours: OurAccount) => Promise<Outcome>): Part =>
   async (act) => {
     const account = textOf(recordOf(change.value.metadata).phone_number_id)
     const found = account && (await findWhatsAppAccount(act.house.db, account))
     return found ? take(act, { ...found, channel: 'whatsapp', account }) : nothing
   }
 
-function partsOf(change: Change, heeds: readonly Heed[]): Part[] {
+function partsOf(change: WebhookChange, heeds: readonly Heed[]): Part[] {
   const { messages, message_echoes, statuses: given, contacts } = change.value
   const known = recordsOf(contacts)
   const messageParts = (list: unknown, isEcho: boolean) =>

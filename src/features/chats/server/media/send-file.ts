@@ -9,7 +9,7 @@ import type { House } from '#platform/house.ts'
 import { metaError } from '#platform/meta/errors.ts'
 import { uploadMedia } from '#platform/meta/media.ts'
 import type { WhatsAppContent } from '#platform/meta/messages.ts'
-import { type Failed, type Outcome, unanswered } from '#platform/meta/outcome.ts'
+import { type Failed, type MetaOutcome, unanswered } from '#platform/meta/outcome.ts'
 
 /** A message of ours as its row says it; `media` and `details` are JSON. */
 export type FileMessage = { id: number; media: unknown; details: unknown }
@@ -52,7 +52,7 @@ export async function uploadFile(
   house: House,
   number: { token: string; phone_number_id: string },
   message: FileMessage,
-): Promise<Outcome<WhatsAppContent>> {
+): Promise<MetaOutcome<WhatsAppContent>> {
   const { path, mime, kind, name } = fileOf(message)!
   const bytes = await bytesOf(house, path!)
   if (!Buffer.isBuffer(bytes)) return bytes

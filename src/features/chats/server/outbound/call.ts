@@ -19,7 +19,7 @@ import {
   sendWhatsApp,
   type WhatsAppContent,
 } from '#platform/meta/messages.ts'
-import { type Outcome, unanswered } from '#platform/meta/outcome.ts'
+import { type MetaOutcome, unanswered } from '#platform/meta/outcome.ts'
 
 /** A message with what its call needs of it and of its chat. */
 export type Whole = Pick<
@@ -82,7 +82,7 @@ type Sending = {
 async function contentOf(
   house: House,
   { ours, access: { token }, whole, outbox }: Sending,
-): Promise<Outcome<WhatsAppContent>> {
+): Promise<MetaOutcome<WhatsAppContent>> {
   if (!fileOf(whole)) return { kind: 'done', answer: await wordsOf(house.database.ofJobs, ours, whole) }
   await noteUpload(house.db, outbox, true)
   const uploaded = await uploadFile(house, { token, phone_number_id: ours.account }, whole)
@@ -92,7 +92,7 @@ async function contentOf(
 }
 
 /** Makes the call that sends a message, once. */
-export async function callPlatform(house: House, sending: Sending): Promise<Outcome<{ id: string }>> {
+export async function callPlatform(house: House, sending: Sending): Promise<MetaOutcome<{ id: string }>> {
   const { ours, access, whole, outbox } = sending
   const { meta, now } = house
   const { token } = access

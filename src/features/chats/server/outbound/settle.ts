@@ -10,7 +10,7 @@ import { windowClosed } from './window.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/driver.ts'
-import { type Failed, logged, type Outcome, type Refused } from '#platform/meta/outcome.ts'
+import { type Failed, logged, type MetaOutcome, type MetaRefusal } from '#platform/meta/outcome.ts'
 
 /** How long an account waits when nobody answered or nobody was asked. */
 const unreachedMs = 10_000
@@ -72,7 +72,7 @@ async function becomesPlain(trx: Trx, row: Claimed, code: number | null): Promis
   return plain !== undefined
 }
 
-async function refuse(trx: Trx, act: Act, ours: Account, row: Claimed, refused: Refused) {
+async function refuse(trx: Trx, act: Act, ours: Account, row: Claimed, refused: MetaRefusal) {
   const { code, subcode, message } = refused
   const strikes = row.strikes + 1
   const next = nextAfter(refused, { calls: row.calls, strikes, chance: Math.random() })
@@ -121,7 +121,7 @@ const isOpen = async (trx: Trx, row: Claimed) =>
 /** Stores what became of a call: taken, refused for good, to be made again, or unknown (D-135). */
 export async function settleCall(
   act: Act,
-  { ours, row, outcome }: { ours: Account; row: Claimed; outcome: Outcome<{ id: string }> },
+  { ours, row, outcome }: { ours: Account; row: Claimed; outcome: MetaOutcome<{ id: string }> },
 ): Promise<void> {
   if (outcome.kind !== 'done') {
     act.house.log.warn({ chat_id: row.chat_id, message_id: row.message_id, ...logged(outcome) }, 'not sent')

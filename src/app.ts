@@ -79,7 +79,7 @@ import { registerDevMail } from '#platform/mail/dev-mail.ts'
 import { mailJobs } from '#platform/mail/jobs.ts'
 import type { LetterWriters } from '#platform/mail/letter.ts'
 import { webhookJobs } from '#platform/webhooks/jobs.ts'
-import type { Listener } from '#platform/webhooks/listener.ts'
+import type { WebhookListener } from '#platform/webhooks/listener.ts'
 import { routes as webhookRoutes } from '#platform/webhooks/routes.ts'
 
 /** The folder of the built site. */
@@ -118,7 +118,7 @@ export const letterWriters: LetterWriters = { reservation: writeReservationLette
 const heeds: Heed[] = [heedOptOut, heedReminderAnswer]
 
 /** Who takes what Meta delivers. */
-const listeners: Listener[] = [
+const listeners: WebhookListener[] = [
   whatsAppMessages(heeds),
   instagramMessages(heeds),
   templateEvents,

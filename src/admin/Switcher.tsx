@@ -1,6 +1,6 @@
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Picture } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Picture.tsx'
 import styles from './Switcher.module.css'
 import { searchForm } from '#lib/search-form.ts'
 
@@ -73,7 +73,7 @@ export function Switcher({ kind, choices, current, onChoose }: Props) {
         disabled={choices.length < 2}
         onClick={() => setOpen(!open)}
       >
-        <Picture name={current.name} url={current.url} />
+        <Avatar name={current.name} url={current.url} />
         <span className={styles.words}>
           <span className={styles.kind}>{kind}</span>
           <span className={styles.name}>{current.name}</span>
@@ -105,7 +105,7 @@ export function Switcher({ kind, choices, current, onChoose }: Props) {
                     if (choice.id !== current.id) onChoose(choice.id)
                   }}
                 >
-                  <Picture name={choice.name} url={choice.url} size={28} />
+                  <Avatar name={choice.name} url={choice.url} size={28} />
                   {choice.name}
                   {choice.id === current.id && <IconCheck size={18} aria-hidden />}
                 </button>

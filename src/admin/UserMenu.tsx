@@ -7,7 +7,7 @@ import { signOutAndLeave } from '#admin/sign-out.ts'
 import { profileLabels } from '#features/users/rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { HoverMenu } from '#ui/HoverMenu.tsx'
-import { Picture } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Picture.tsx'
 import shell from './Shell.module.css'
 import styles from './UserMenu.module.css'
 
@@ -28,7 +28,7 @@ export function UserMenu({ account: Account }: { account: AccountComponent }) {
         buttonClass={shell.tool}
         button={
           <>
-            <Picture name={user.name} round />
+            <Avatar name={user.name} round />
             <span className={styles.words}>
               <span className={styles.hidden}>Menu de </span>
               <span className={styles.name}>{user.name}</span>

@@ -5,7 +5,7 @@ import styles from './Picture.module.css'
 type Props = { name: string; url?: string | null; size?: number; round?: boolean }
 
 /** A small image beside its name, and so hidden from screen readers; the initials of the name while there is no image. */
-export function Picture({ name, url, size = 36, round }: Props) {
+export function Avatar({ name, url, size = 36, round }: Props) {
   const [missing, setMissing] = useState<string>()
   return (
     <span

@@ -50,7 +50,7 @@ function open(sentence: string, choices: Choice[], reason?: string): Promise<boo
 }
 
 /** Asks with 'Sim' and 'Não'; Esc is 'Não'. Where 'Sim' destroys something, 'Não' has the focus and 'Sim' is red. */
-export function ask(sentence: string, sort: 'plain' | 'destroys' = 'plain'): Promise<boolean> {
+export function askYesNo(sentence: string, sort: 'plain' | 'destroys' = 'plain'): Promise<boolean> {
   const destroys = sort === 'destroys'
   return open(sentence, [
     { label: 'Não', value: false, look: 'button quiet', first: destroys },
@@ -59,6 +59,6 @@ export function ask(sentence: string, sort: 'plain' | 'destroys' = 'plain'): Pro
 }
 
 /** Shows a message and waits until it was read; `reason` is the server's sentence, on a line of its own (D-48). */
-export async function tell(sentence: string, reason?: string): Promise<void> {
+export async function showNotice(sentence: string, reason?: string): Promise<void> {
   await open(sentence, [{ label: 'Ok, entendi!', value: true, look: 'button', first: true }], reason)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Form, review, success (pages spec §4). */
-export type Step = 0 | 1 | 2
+export type FormStep = 0 | 1 | 2
 
 type Options = {
   /** The review may be shown: everything required was chosen. */
@@ -10,7 +10,7 @@ type Options = {
   onStartOver: () => void
 }
 
-type Entry = { step?: Step; address?: string } | null
+type Entry = { step?: FormStep; address?: string } | null
 
 /** A page that counts its visits has other people's scripts, which read the address whenever it changes (D-90). */
 const isCounted = () => {
@@ -23,7 +23,7 @@ const isCounted = () => {
  * form's own entry; after success it leads to the address that the success screen stands for.
  */
 export function useSteps({ reviewable, onStartOver }: Options) {
-  const [step, setStep] = useState<Step>(0)
+  const [step, setStep] = useState<FormStep>(0)
   const follow = useEffectEvent((event: PopStateEvent) => {
     const { step: asked = 0, address } = (event.state as Entry) ?? {}
     if (asked === 2 && address) return location.replace(address)

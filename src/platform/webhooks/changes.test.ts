@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, platformTime } from './changes.ts'
-import { isSigned } from './signature.ts'
+import { isSignedByMeta } from './signature.ts'
 import { parseWhole } from '#platform/meta/json.ts'
 import { signatureOf } from '#test/meta.ts'
 
@@ -32,7 +32,7 @@ describe('a body', () => {
 
 describe('a signature', () => {
   const body = Buffer.from('{"a":1}')
-  const is = (header: unknown, secrets = ['um', 'dois']) => isSigned(body, header, secrets)
+  const is = (header: unknown, secrets = ['um', 'dois']) => isSignedByMeta(body, header, secrets)
 
   test('is valid under each of the secrets', () => {
     expect(is(signatureOf(body, 'um'))).toBe(true)

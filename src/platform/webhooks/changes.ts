@@ -1,10 +1,10 @@
 import { listOf, type LooseRecord, recordOf, recordsOf, textOf } from '#lib/loose-json.ts'
 
-export type Channel = 'whatsapp' | 'instagram'
+export type WebhookChannel = 'whatsapp' | 'instagram'
 
 /** One change of one entry of a delivery. Deliveries hold many entries, and entries many changes. */
 export type WebhookChange = {
-  channel: Channel
+  channel: WebhookChannel
   /** WhatsApp: the field's name. Instagram: 'messaging', 'standby' or, for a test from the dashboard, 'test'. */
   field: string
   /** WhatsApp: the WABA, with few exceptions. Instagram: our account. */
@@ -14,7 +14,10 @@ export type WebhookChange = {
   value: LooseRecord
 }
 
-const objects: Record<Channel, string> = { whatsapp: 'whatsapp_business_account', instagram: 'instagram' }
+const objects: Record<WebhookChannel, string> = {
+  whatsapp: 'whatsapp_business_account',
+  instagram: 'instagram',
+}
 
 /**
  * A time of the platform: seconds or milliseconds since 1970, as text or number. What is in the future or cannot be read is the arrival
@@ -28,7 +31,7 @@ export function platformTime(given: unknown, arrival: Date): Date {
 }
 
 /** The changes of a delivery in its order; none for the delivery of another object. */
-export function changesOf(channel: Channel, body: unknown, arrival: Date): WebhookChange[] {
+export function changesOf(channel: WebhookChannel, body: unknown, arrival: Date): WebhookChange[] {
   const { object, entry } = recordOf(body)
   if (object !== objects[channel]) return []
   return recordsOf(entry).flatMap((each) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from './changes.ts'
+import type { WebhookChannel } from './changes.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import { insertJobsFor } from '#platform/jobs/insertion.ts'
@@ -7,7 +7,7 @@ import { insertJobsFor } from '#platform/jobs/insertion.ts'
 /** The job that works off one delivery. */
 export const workJob = { name: 'work_meta_event', tries: 10, backoffSeconds: 2 }
 
-type Delivered = { channel: Channel; body: string; now: Date }
+type Delivered = { channel: WebhookChannel; body: string; now: Date }
 
 const insertEvent = compiled(
   (_db, { channel, body, now }: Delivered) => sql<{ id: number }>`

@@ -1,6 +1,6 @@
 import { type WebhookChange, changesOf } from './changes.ts'
 import { type EventPerson, findWaiting, pruneEvents, settleEvent, workJob } from './events.queries.ts'
-import type { Listener, Part } from './listener.ts'
+import type { WebhookListener, ChangePart } from './listener.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Act } from '#platform/act.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -13,14 +13,14 @@ const pruneBatch = 500
 const ignored = async () => ({ kind: 'ignored' as const })
 
 /** The parts of a change: those of its listener, or one that is ignored for a field that nobody listens to. */
-function partsOf(listeners: readonly Listener[], change: WebhookChange): Part[] {
+function partsOf(listeners: readonly WebhookListener[], change: WebhookChange): ChangePart[] {
   const { channel, field } = change
   const listener = listeners.find((each) => each.channel === channel && each.fields.includes(field))
   return listener ? listener.partsOf(change) : [ignored]
 }
 
 /** Works off one delivery: each part on its own, so that a bad one loses none of its neighbours. */
-async function workOff(act: Act, listeners: readonly Listener[], id: number): Promise<void> {
+async function workOff(act: Act, listeners: readonly WebhookListener[], id: number): Promise<void> {
   const { db, log } = act.house
   const event = await findWaiting(db, id)
   if (!event) return
@@ -60,7 +60,7 @@ const forgetOldEvents: Job<Record<never, never>> = {
 }
 
 /** The jobs that work off what Meta delivers and forget it; `listeners` are those of the features. */
-export const webhookJobs = (listeners: readonly Listener[]): Job<never>[] => [
+export const webhookJobs = (listeners: readonly WebhookListener[]): Job<never>[] => [
   { ...workJob, run: (act: Act, { id }: { id: number }) => workOff(act, listeners, id) },
   forgetOldEvents,
 ]

@@ -1,7 +1,7 @@
-import type { Channel } from './changes.ts'
+import type { WebhookChannel } from './changes.ts'
 import * as contract from './contract.ts'
 import { countEvents, listEvents, reopenEvent, storeEvent, workJob } from './events.queries.ts'
-import { isSigned } from './signature.ts'
+import { isSignedByMeta } from './signature.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
@@ -22,7 +22,7 @@ async function shake({ house, query }: Pick<Call<typeof contract.shakeWhatsApp>,
 }
 
 /** WhatsApp signs with the app's secret only; apps with Instagram login have a second secret, and either signs Instagram's events (D-136). */
-function secretsFor(channel: Channel, { meta, instagram }: Settings): string[] {
+function secretsFor(channel: WebhookChannel, { meta, instagram }: Settings): string[] {
   const apps = channel === 'instagram' ? [meta.app, instagram.app] : [meta.app]
   return apps.flatMap((app) => (app ? [app.secret] : []))
 }
@@ -31,10 +31,10 @@ function secretsFor(channel: Channel, { meta, instagram }: Settings): string[] {
  * Stores a signed delivery as it came and answers at once; a job does the rest. Meta repeats what gets no 200, so only what is not its own
  * (401), is no JSON (400) or cannot be stored (5xx) is refused.
  */
-async function deliver(channel: Channel, call: Pick<Call, 'house' | 'now' | 'body' | 'request'>) {
+async function deliver(channel: WebhookChannel, call: Pick<Call, 'house' | 'now' | 'body' | 'request'>) {
   const { house, now, request } = call
   const bytes = Buffer.isBuffer(call.body) ? call.body : Buffer.alloc(0)
-  if (!isSigned(bytes, request.headers['x-hub-signature-256'], secretsFor(channel, house.settings))) {
+  if (!isSignedByMeta(bytes, request.headers['x-hub-signature-256'], secretsFor(channel, house.settings))) {
     throw new Refusal('wrong_signature', 'A assinatura não confere.', { status: 401 })
   }
   const body = bytes.toString('utf8')

@@ -9,7 +9,7 @@ import { stateAbbreviation } from '../states.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
-import { Picture } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Picture.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './BranchTile.module.css'
 
@@ -33,7 +33,7 @@ export function BranchTile({ branch }: { branch: z.output<typeof BranchCard> }) 
   return (
     <Card component="li" withBorder padding="lg" className={styles.tile}>
       <Group wrap="nowrap" align="flex-start">
-        <Picture name={unit} url={avatar_url} size={48} />
+        <Avatar name={unit} url={avatar_url} size={48} />
         <Stack gap={2} miw={0}>
           <Title order={2} size="h4" lineClamp={3} dir="auto" title={unit}>
             {unit}

@@ -20,7 +20,7 @@ import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { Picture } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Picture.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 
@@ -94,7 +94,7 @@ export function BusinessesPage() {
             title: true,
             cell: ({ id, name, avatar_url }) => (
               <Group gap="sm" wrap="nowrap">
-                <Picture name={name} url={avatar_url} />
+                <Avatar name={name} url={avatar_url} />
                 <Anchor component={AppLink} href={staffPath.business(id)} fw={600}>
                   {name}
                 </Anchor>

@@ -7,11 +7,11 @@ import { recordOf, textOf } from '#lib/loose-json.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { WebhookChange } from '#platform/webhooks/changes.ts'
-import type { Listener, Outcome } from '#platform/webhooks/listener.ts'
+import type { WebhookListener, PartOutcome } from '#platform/webhooks/listener.ts'
 
 const nameField = 'phone_number_name_update'
 
-const nothing: Outcome = { kind: 'ignored' }
+const nothing: PartOutcome = { kind: 'ignored' }
 
 /** Events after which Meta lets the numbers of an account send nothing. */
 const stops = [
@@ -28,7 +28,7 @@ const accountOf = ({ entry_id, value }: WebhookChange) =>
   textOf(recordOf(value.waba_info).waba_id) ?? entry_id
 
 /** Stops the numbers of an account that Meta stopped. After any other event, also one that we do not know, Meta is asked about them. */
-async function takeAccountEvent(act: Act, change: WebhookChange): Promise<Outcome> {
+async function takeAccountEvent(act: Act, change: WebhookChange): Promise<PartOutcome> {
   const { house } = act
   const event = textOf(change.value.event) ?? ''
   const numbers = await numbersOfAccount(house.db, accountOf(change))
@@ -80,7 +80,7 @@ const saysAll = (change: WebhookChange): boolean =>
   (change.field === nameField || limits.includes(textOf(change.value.event) ?? ''))
 
 /** Notes what an event says of a number, or asks Meta about the number where it does not say all. */
-async function noteNumber(act: Act, change: WebhookChange): Promise<Outcome> {
+async function noteNumber(act: Act, change: WebhookChange): Promise<PartOutcome> {
   const { house } = act
   const { value, entry_id, at } = change
   const number = await findByDigits(house.db, entry_id, textOf(value.display_phone_number) ?? '')
@@ -100,13 +100,13 @@ async function noteNumber(act: Act, change: WebhookChange): Promise<Outcome> {
 }
 
 /** What Meta says of an account and its numbers (meta-platform §8). */
-export const accountEvents: Listener = {
+export const accountEvents: WebhookListener = {
   channel: 'whatsapp',
   fields: ['account_update'],
   partsOf: (change) => [(act) => takeAccountEvent(act, change)],
 }
 
-export const numberEvents: Listener = {
+export const numberEvents: WebhookListener = {
   channel: 'whatsapp',
   fields: ['phone_number_quality_update', nameField],
   partsOf: (change) => [(act) => noteNumber(act, change)],

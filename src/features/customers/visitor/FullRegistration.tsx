@@ -1,7 +1,7 @@
 import type { PageProps } from '#lib/page.ts'
 import { registerCustomer, RegistrationFields } from '../registration.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
-import { tell } from '#visitor/dialog.ts'
+import { showNotice } from '#visitor/dialog.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
@@ -37,7 +37,7 @@ export function FullRegistration(data: PageProps<RegistrationData>) {
     })
     if (!answer) return
     if (answer.success) return steps.succeed()
-    await tell(anyFailure, answer.msg)
+    await showNotice(anyFailure, answer.msg)
     if (answer.code !== 'masked') return
     steps.back()
     person.lookup.again(typed.phone)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { forgetDevice } from '../lookup.contract.ts'
 import { phoneLookup } from '#lib/phone-lookup.ts'
 import { call } from '#visitor/call.ts'
-import { tell } from '#visitor/dialog.ts'
+import { showNotice } from '#visitor/dialog.ts'
 import { markKnownHere } from './known-here.ts'
 import { type LookupResult, lookUp, without } from './lookup.ts'
 
@@ -42,7 +42,7 @@ export function useLookup(scope: Scope, fill: (found: LookupResult) => void) {
     async clear() {
       lookup.stop()
       settle(without('cleared'))
-      await call(forgetDevice, {}).catch(() => tell('Houve um erro, tente novamente.'))
+      await call(forgetDevice, {}).catch(() => showNotice('Houve um erro, tente novamente.'))
     },
     /** Goes on from an earlier look-up of this phone: with what it found, or by looking the phone up now. */
     restore(kind: LookupResult['kind'] | null, phone: string) {

@@ -3,7 +3,7 @@ import { birthDateProblem } from '#features/guests/rules.ts'
 import { confirmPresence, InviteeForm, withdrawPresence } from '../contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call } from '#visitor/call.ts'
-import { ask, tell } from '#visitor/dialog.ts'
+import { askYesNo, showNotice } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'
 import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
 
@@ -74,18 +74,18 @@ function enhance(form: HTMLFormElement): void {
     const answer = await call(confirmPresence, { params, body }).catch(() => null)
     setSending(false)
     if (answer?.success) return showDone(form, answer.msg)
-    await tell('Houve um erro, tente novamente.')
+    await showNotice('Houve um erro, tente novamente.')
     if (answer?.errors) fields.explain(answer.errors)
     else reason.textContent = answer?.msg ?? ''
   }
 
   async function withdraw(): Promise<void> {
-    if (sending || !(await ask('Deseja retirar sua presença?', 'destroys'))) return
+    if (sending || !(await askYesNo('Deseja retirar sua presença?', 'destroys'))) return
     sending = true
     const answer = await call(withdrawPresence, { params }).catch(() => null)
     sending = false
     if (answer?.success) return showDeclined(form, answer.msg)
-    await tell('Houve um erro, tente novamente.', answer?.msg)
+    await showNotice('Houve um erro, tente novamente.', answer?.msg)
   }
 
   const onPress = (name: string, press: () => void) =>

@@ -1,7 +1,7 @@
 import { LinkForm, requestDataLink } from '../link.contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
 import { call } from '#visitor/call.ts'
-import { tell } from '#visitor/dialog.ts'
+import { showNotice } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'
 import { shapePhone } from '#visitor/typed-masks.ts'
 
@@ -40,7 +40,7 @@ function enhance(form: HTMLFormElement): void {
     const answer = await call(requestDataLink, { params, body: { phone } }).catch(() => null)
     setSending(false)
     if (answer?.success) return showDone(form, answer.msg)
-    await tell('Houve um erro, tente novamente.')
+    await showNotice('Houve um erro, tente novamente.')
     reason.textContent = answer?.msg ?? ''
   }
 

@@ -1,7 +1,7 @@
 import { changeOwnConsent, openDataLink, requestErasure } from '../link.contract.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { call } from '#visitor/call.ts'
-import { ask, tell } from '#visitor/dialog.ts'
+import { askYesNo, showNotice } from '#visitor/dialog.ts'
 
 const page = document.querySelector<HTMLElement>('[data-own]')
 const { slug, ...params } = JSON.parse(page?.dataset.own ?? '{}') as {
@@ -25,7 +25,7 @@ async function run<Answer extends { success: boolean }>(
   busy = false
   button.removeAttribute('aria-disabled')
   if (answer?.success) return answer as Answer & { success: true }
-  await tell('Houve um erro, tente novamente.')
+  await showNotice('Houve um erro, tente novamente.')
   // A link that was opened elsewhere, or a page whose time is over: the server says so at this address.
   location.reload()
   return null
@@ -40,17 +40,17 @@ async function changeConsent(button: HTMLButtonElement): Promise<void> {
   const given = button.dataset.consent === 'true'
   const answer = await run(button, () => call(changeOwnConsent, { params, body: { given } }))
   if (!answer) return
-  await tell(answer.msg)
+  await showNotice(answer.msg)
   location.reload()
 }
 
 async function erase(button: HTMLButtonElement): Promise<void> {
   const question =
     'Pedir ao estabelecimento para apagar os seus dados? Depois de apagados, não dá para recuperar.'
-  if (busy || !(await ask(question))) return
+  if (busy || !(await askYesNo(question))) return
   const answer = await run(button, () => call(requestErasure, { params }))
   if (!answer) return
-  await tell(answer.msg)
+  await showNotice(answer.msg)
   // The banner at the top says that the request was sent.
   history.scrollRestoration = 'manual'
   location.reload()

@@ -6,7 +6,7 @@ import { lookupHint, lookupOutcomes, searchingText } from '#features/guests/visi
 import { SurveyForm } from '../survey.contract.ts'
 import { phoneLookup } from '#lib/phone-lookup.ts'
 import { call } from '#visitor/call.ts'
-import { tell } from '#visitor/dialog.ts'
+import { showNotice } from '#visitor/dialog.ts'
 import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
 
 type Place = Parameters<typeof lookUp>[0]
@@ -84,7 +84,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
     more.hidden = more.disabled = true
     lookup.stop()
     phone.focus()
-    void call(forgetDevice, {}).catch(() => tell('Houve um erro, tente novamente.'))
+    void call(forgetDevice, {}).catch(() => showNotice('Houve um erro, tente novamente.'))
   })
   // The browser may have restored a phone.
   typed()

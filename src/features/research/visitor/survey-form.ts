@@ -4,7 +4,7 @@ import { type Answers, type SurveyParams, tryOf } from './delivery.ts'
 import { watchIdentity } from './identity.ts'
 import { watchQuestions } from './questions.ts'
 import { anyFailure } from '#lib/any-failure.ts'
-import { tell } from '#visitor/dialog.ts'
+import { showNotice } from '#visitor/dialog.ts'
 
 function countComment(form: HTMLFormElement): void {
   const comment = form.querySelector('textarea')!
@@ -58,10 +58,10 @@ export function openSurvey(form: HTMLFormElement, button: HTMLButtonElement) {
     if (answer?.success) return showThanks(form)
     if (answer?.code === 'masked') identity?.again()
     if (answer?.code === 'already_sent') {
-      await tell(answer.msg)
+      await showNotice(answer.msg)
       return showThanks(form)
     }
-    await tell(anyFailure, answer?.errors ? undefined : answer?.msg)
+    await showNotice(anyFailure, answer?.errors ? undefined : answer?.msg)
     if (answer?.errors) questions.explain(answer.errors)
   }
 

@@ -4,7 +4,7 @@
  */
 import type { openSurvey } from './survey-form.ts'
 import { anyFailure } from '#lib/any-failure.ts'
-import { tell } from '#visitor/dialog.ts'
+import { showNotice } from '#visitor/dialog.ts'
 
 type Survey = ReturnType<typeof openSurvey>
 
@@ -32,7 +32,7 @@ function enhance(form: HTMLFormElement): void {
   async function submit(): Promise<void> {
     const survey = isLoaded || navigator.onLine ? await load() : null
     if (survey) await survey.submit()
-    else await tell(anyFailure)
+    else await showNotice(anyFailure)
   }
 
   for (const touch of ['pointerdown', 'focusin']) form.addEventListener(touch, () => void load())

@@ -3,7 +3,7 @@ import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
-import { tell } from '#visitor/dialog.ts'
+import { showNotice } from '#visitor/dialog.ts'
 import { PersonFields } from '#features/guests/visitor/PersonFields.tsx'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
@@ -82,7 +82,7 @@ export function ReserveForm(data: PageProps<ReserveData>) {
 
   async function advance() {
     if (time !== '') return onward.advance()
-    await tell('Escolha o horário da reserva.')
+    await showNotice('Escolha o horário da reserva.')
     document.getElementById('slots')?.scrollIntoView({ block: 'start' })
   }
 

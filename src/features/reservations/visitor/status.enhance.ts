@@ -1,4 +1,4 @@
-import { ask, tell } from '#visitor/dialog.ts'
+import { askYesNo, showNotice } from '#visitor/dialog.ts'
 
 /** Milliseconds between checks while a reservation waits for an answer. */
 const pollMs = 30_000
@@ -26,12 +26,14 @@ function setCancelling(button: HTMLButtonElement, now: boolean): void {
 async function cancel(button: HTMLButtonElement): Promise<void> {
   if (cancelling) return
   // The link stays for every status but CAN (D-86), also where nothing is left to cancel: no question then, and no failure.
-  if (button.dataset.over !== undefined) return tell('Este agendamento já foi encerrado.')
-  if (!(await ask('Deseja realmente cancelar esse agendamento?', 'destroys'))) return
+  if (button.dataset.over !== undefined) return showNotice('Este agendamento já foi encerrado.')
+  if (!(await askYesNo('Deseja realmente cancelar esse agendamento?', 'destroys'))) return
   setCancelling(button, true)
   const { success, msg } = await answerOf(button.dataset.cancel ?? '', 'PUT').catch((): Answer => ({}))
   setCancelling(button, false)
-  await (success ? tell('A reserva foi cancelada.') : tell('Houve um erro, tente novamente.', msg))
+  await (success
+    ? showNotice('A reserva foi cancelada.')
+    : showNotice('Houve um erro, tente novamente.', msg))
   if (success === undefined) return
   // A refusal means that the status shown is out of date; the new one is at the top of the page.
   window.scrollTo({ top: 0, behavior: 'instant' })
@@ -44,7 +46,7 @@ async function confirmComing(button: HTMLButtonElement): Promise<void> {
   button.setAttribute('aria-disabled', 'true')
   const { success, msg } = await answerOf(button.dataset.presence ?? '', 'PUT').catch((): Answer => ({}))
   button.setAttribute('aria-disabled', 'false')
-  if (!success) await tell('Houve um erro, tente novamente.', msg)
+  if (!success) await showNotice('Houve um erro, tente novamente.', msg)
   if (success === undefined) return
   window.scrollTo({ top: 0, behavior: 'instant' })
   location.reload()

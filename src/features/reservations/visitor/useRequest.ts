@@ -1,6 +1,6 @@
 import { requestReservation } from '../request.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
-import { tell } from '#visitor/dialog.ts'
+import { showNotice } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/useSend.ts'
 import type { TableChoice } from '../choice.ts'
 import type { Made } from './DoneStep.tsx'
@@ -34,7 +34,7 @@ export function useRequest(branch: ReserveData['branch']) {
       if (!answer) return null
       if (answer.success && !owner.dont_remember) markKnownHere(true)
       if (answer.success) return { kind: 'made', made: { ...answer.reservation, choice } }
-      await (answer.error ? tell(answer.msg) : tell(anyFailure, answer.msg))
+      await (answer.error ? showNotice(answer.msg) : showNotice(anyFailure, answer.msg))
       return answer.error ? { kind: 'refused', code: answer.code } : { kind: 'failed' }
     },
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { call } from '#visitor/call.ts'
-import { ask } from '#visitor/dialog.ts'
+import { askYesNo } from '#visitor/dialog.ts'
 import type { ReserveData, SlotList } from '../pages.contract.ts'
 
 /** Milliseconds to wait before asking the guest whether to try again. */
@@ -37,7 +37,7 @@ export function useSlots({ branch, choice, slots }: ReserveData) {
         setShown({ date, slots: found })
         return setState('shown')
       }
-      if (!(await ask('Houve um erro! Deseja tentar novamente?'))) return setState('failed')
+      if (!(await askYesNo('Houve um erro! Deseja tentar novamente?'))) return setState('failed')
     }
   }
 

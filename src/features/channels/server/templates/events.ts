@@ -6,7 +6,7 @@ import { type LooseRecord, recordOf, textOf } from '#lib/loose-json.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { WebhookChange } from '#platform/webhooks/changes.ts'
-import type { Listener, Outcome } from '#platform/webhooks/listener.ts'
+import type { WebhookListener, PartOutcome } from '#platform/webhooks/listener.ts'
 
 const statusField = 'message_template_status_update'
 const qualityField = 'message_template_quality_update'
@@ -68,7 +68,7 @@ async function apply(db: Db, number: AccountNumber, change: WebhookChange): Prom
 }
 
 /** Applies an event to every number of the account; what is unsure is read from Meta again (meta-platform §8). */
-async function take(act: Act, change: WebhookChange): Promise<Outcome> {
+async function take(act: Act, change: WebhookChange): Promise<PartOutcome> {
   const { db, enqueue } = act.house
   const numbers = await numbersOfAccount(db, change.entry_id)
   if (numbers.length === 0) return { kind: 'ignored' }
@@ -80,7 +80,7 @@ async function take(act: Act, change: WebhookChange): Promise<Outcome> {
 }
 
 /** Reviews, pauses, categories and quality of templates, ordered by the time of their entry (D-136). */
-export const templateEvents: Listener = {
+export const templateEvents: WebhookListener = {
   channel: 'whatsapp',
   fields: [statusField, qualityField, partsField, categoryField],
   partsOf: (change) => [(act) => take(act, change)],

@@ -9,16 +9,16 @@ import { recordOf, textOf } from '#lib/loose-json.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type WebhookChange, platformTime } from '#platform/webhooks/changes.ts'
-import type { Listener, Outcome } from '#platform/webhooks/listener.ts'
+import type { WebhookListener, PartOutcome } from '#platform/webhooks/listener.ts'
 
-const nothing: Outcome = { kind: 'ignored' }
+const nothing: PartOutcome = { kind: 'ignored' }
 
 /** Stores an element of `messaging[]`. Who wrote is the sender, or for an echo of ours the recipient. */
 async function take(
   act: Act,
   { entry_id, field, value }: WebhookChange,
   heeds: readonly Heed[],
-): Promise<Outcome> {
+): Promise<PartOutcome> {
   const [sender, recipient] = [textOf(recordOf(value.sender).id), textOf(recordOf(value.recipient).id)]
   const account = sender === entry_id ? sender : recipient
   const person = sender === entry_id ? recipient : sender
@@ -48,7 +48,7 @@ async function take(
 }
 
 /** Messages, reactions, edits and read receipts of Instagram (meta-platform §11), also while another app holds the thread. */
-export const instagramMessages = (heeds: readonly Heed[]): Listener => ({
+export const instagramMessages = (heeds: readonly Heed[]): WebhookListener => ({
   channel: 'instagram',
   fields: ['messaging', 'standby'],
   partsOf: (change) => [(act) => take(act, change, heeds)],

@@ -14,9 +14,9 @@ import { type LooseRecord, recordOf, recordsOf, textOf } from '#lib/loose-json.t
 import type { Act } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type WebhookChange, platformTime } from '#platform/webhooks/changes.ts'
-import type { Listener, Outcome, Part } from '#platform/webhooks/listener.ts'
+import type { WebhookListener, PartOutcome, ChangePart } from '#platform/webhooks/listener.ts'
 
-const nothing: Outcome = { kind: 'ignored' }
+const nothing: PartOutcome = { kind: 'ignored' }
 
 /** How the platform names the customer of an element: by phone, by an id of its own, or by both. */
 function customerOf(
@@ -54,7 +54,7 @@ async function rename(
   ours: OurAccount,
   customer: PlatformCustomer,
   { wa_id, user_id }: { wa_id: string | null; user_id: string | null },
-): Promise<Outcome> {
+): Promise<PartOutcome> {
   const added = [...(wa_id ? [phoneIdentity(wa_id)] : []), ...(user_id ? [userIdentity(user_id)] : [])]
   if (added.length === 0) return nothing
   await transaction(act.house.db, async (trx) => {
@@ -79,7 +79,7 @@ async function takeMessage(
   ours: OurAccount,
   { message, contacts, isEcho }: { message: LooseRecord; contacts: LooseRecord[]; isEcho: boolean },
   heeds: readonly Heed[],
-): Promise<Outcome> {
+): Promise<PartOutcome> {
   const customer = isEcho
     ? customerOf(textOf(message.to), [textOf(message.to_user_id)], contacts)
     : customerOf(textOf(message.from), [textOf(message.from_user_id)], contacts)
@@ -122,7 +122,7 @@ function errorOf(status: LooseRecord): PlatformError | null {
   return { code: Number(error.code) || null, title: textOf(error.title) ?? textOf(error.message) }
 }
 
-async function takeStatus(act: Act, ours: OurAccount, given: LooseRecord): Promise<Outcome> {
+async function takeStatus(act: Act, ours: OurAccount, given: LooseRecord): Promise<PartOutcome> {
   const { business_id } = ours
   const external_id = textOf(given.id)
   const status = statuses[textOf(given.status) ?? '']
@@ -140,14 +140,14 @@ async function takeStatus(act: Act, ours: OurAccount, given: LooseRecord): Promi
 
 /** A part that first finds the business of the number that the change is about; the number of nobody here is ignored. */
 const ofNumber =
-  (change: WebhookChange, take: (act: Act, ours: OurAccount) => Promise<Outcome>): Part =>
+  (change: WebhookChange, take: (act: Act, ours: OurAccount) => Promise<PartOutcome>): ChangePart =>
   async (act) => {
     const account = textOf(recordOf(change.value.metadata).phone_number_id)
     const found = account && (await findWhatsAppAccount(act.house.db, account))
     return found ? take(act, { ...found, channel: 'whatsapp', account }) : nothing
   }
 
-function partsOf(change: WebhookChange, heeds: readonly Heed[]): Part[] {
+function partsOf(change: WebhookChange, heeds: readonly Heed[]): ChangePart[] {
   const { messages, message_echoes, statuses: given, contacts } = change.value
   const known = recordsOf(contacts)
   const messageParts = (list: unknown, isEcho: boolean) =>
@@ -162,7 +162,7 @@ function partsOf(change: WebhookChange, heeds: readonly Heed[]): Part[] {
 }
 
 /** Messages, statuses and what the house wrote in the phone app (meta-platform §5). */
-export const whatsAppMessages = (heeds: readonly Heed[]): Listener => ({
+export const whatsAppMessages = (heeds: readonly Heed[]): WebhookListener => ({
   channel: 'whatsapp',
   fields: ['messages', 'smb_message_echoes'],
   partsOf: (change) => partsOf(change, heeds),

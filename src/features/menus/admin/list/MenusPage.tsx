@@ -31,7 +31,7 @@ import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
-import { Picture } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Picture.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './MenusPage.module.css'
 
@@ -181,7 +181,7 @@ function MenuRowItem({ menu, published, onEdit, onCopy, onDeleted, onGone }: Row
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <li className={styles.row}>
-      <Picture name={menu.name} url={menu.image_url} size={56} />
+      <Avatar name={menu.name} url={menu.image_url} size={56} />
       <div className={styles.text}>
         <Anchor component={AppLink} href={staffPath.menu(menu.id)} fw={600} dir="auto">
           {menu.name}

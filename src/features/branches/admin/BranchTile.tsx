@@ -9,7 +9,7 @@ import { stateAbbreviation } from '../states.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { ActiveBadge } from '#ui/ActiveBadge.tsx'
-import { Avatar } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './BranchTile.module.css'
 

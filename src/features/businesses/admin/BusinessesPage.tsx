@@ -20,7 +20,7 @@ import { ActiveBadge } from '#ui/ActiveBadge.tsx'
 import { DataList } from '#ui/DataList.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
 import { Pager } from '#ui/Pager.tsx'
-import { Avatar } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
 

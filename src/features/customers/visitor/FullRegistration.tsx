@@ -8,11 +8,11 @@ import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { usePerson } from '#features/guests/visitor/usePerson.ts'
 import { useSend } from '#visitor/useSend.ts'
 import { useSteps } from '#visitor/useSteps.ts'
-import { RegistrationDoneStep } from './DoneStep.tsx'
+import { RegistrationDoneStep } from './RegistrationDoneStep.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 import { newRegistrant } from './registrant.ts'
-import { RegistrationReviewStep } from './ReviewStep.tsx'
+import { RegistrationReviewStep } from './RegistrationReviewStep.tsx'
 
 const stepNames = ['Seus dados', 'Revisão', 'Pronto']
 

@@ -13,7 +13,7 @@ import { Hours } from './Hours.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 import { QuickActions } from './QuickActions.tsx'
-import { TableTimes } from './Tables.tsx'
+import { TableTimes } from './TableTimes.tsx'
 
 /** /perfil/{slug}: everything a guest asks before coming (D-69). Parts that the establishment left empty are not shown. */
 export function ProfilePage({

@@ -1,4 +1,4 @@
 import { hydrateIsland } from '#visitor/island.tsx'
-import { ReserveForm } from './ReservationForm.tsx'
+import { ReserveForm } from './ReserveForm.tsx'
 
 hydrateIsland(ReserveForm)

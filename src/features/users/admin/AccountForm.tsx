@@ -10,7 +10,7 @@ import { listUsers, updateUser } from '../contract.ts'
 import { ChangedPassword, CurrentPassword, UserEmail, UserName } from '../rules.ts'
 import { toast } from '#ui/toast.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { UserFields } from './PersonFields.tsx'
+import { UserFields } from './UserFields.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { createUser, listUsers, updateUser } from '../contract.ts'
 import { linksToBranches, linksToBusinesses, profileLabels, profileReach, profiles } from '../rules.ts'
 import { BranchesField, BusinessesField } from './LinksField.tsx'
-import { UserFields } from './PersonFields.tsx'
+import { UserFields } from './UserFields.tsx'
 import { userBodyOf, type FormOf, offeredOf, schemaOf, type UserValues, userValuesOf } from './user-form.ts'
 
 type Props = FormOf & { opened: boolean; onClose: () => void }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { repliesProblem, templateLimits, typedReplies } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
-import { CharacterCount } from './Counter.tsx'
+import { CharacterCount } from './CharacterCount.tsx'
 import styles from './Template.module.css'
 
 type Props = { form: EditForm<TemplateFields>; disabled: boolean }

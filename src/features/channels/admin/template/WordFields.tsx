@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { defaultSample, nameVariable, templateLimits, variablesIn } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
-import { CharacterCount } from './Counter.tsx'
+import { CharacterCount } from './CharacterCount.tsx'
 import styles from './Template.module.css'
 
 type Props = { form: EditForm<TemplateFields>; disabled: boolean }

@@ -7,7 +7,7 @@ import { knownTags, tagLabels } from '../../rules.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { SwitchButton } from '#ui/SwitchButton.tsx'
-import styles from './MenuPage.module.css'
+import styles from './MenuEditorPage.module.css'
 
 export type ItemActions = PriceActions & {
   edit: (item: Item) => void

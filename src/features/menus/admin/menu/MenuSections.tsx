@@ -11,7 +11,7 @@ import { useShown } from './useShown.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { Toolbar } from '#ui/Toolbar.tsx'
-import styles from './MenuPage.module.css'
+import styles from './MenuEditorPage.module.css'
 
 const SortMenu = lazyDialog(async () => (await import('./SortMenu.tsx')).SortMenu)
 

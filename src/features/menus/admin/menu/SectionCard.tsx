@@ -11,7 +11,7 @@ import { memo } from 'react'
 import { type ItemActions, ItemRow } from './ItemRow.tsx'
 import { itemsText, type Section } from '../menu-words.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
-import styles from './MenuPage.module.css'
+import styles from './MenuEditorPage.module.css'
 
 export type SectionActions = {
   toggle: (sectionId: number) => void

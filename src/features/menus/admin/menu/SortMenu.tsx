@@ -5,7 +5,7 @@ import { headingId, itemId, positionOf, positionText } from './sorting.ts'
 import type { MenuChanges } from './useMenu.ts'
 import { type Shown, useShown } from './useShown.ts'
 import { SortableList, type SortableRow } from '#ui/SortableList.tsx'
-import styles from './MenuPage.module.css'
+import styles from './MenuEditorPage.module.css'
 
 type Props = { opened: boolean; sections: readonly Section[]; changes: MenuChanges }
 

@@ -1,6 +1,6 @@
 import { imageRatios } from '../../profile-lists.ts'
 import { CroppedImageInput } from '../images/CroppedImageInput.tsx'
-import { GalleryEditor } from '../images/Gallery.tsx'
+import { GalleryEditor } from '../images/GalleryEditor.tsx'
 import styles from './ImagesTab.module.css'
 import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'

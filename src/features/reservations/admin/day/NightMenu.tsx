@@ -15,7 +15,7 @@ import { isServiceAhead, nightState, nightWord, stayingText } from './night-word
 import { useNight } from './useNight.ts'
 import { seatsText } from '#lib/people.ts'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
-import styles from './DayPart.module.css'
+import styles from './DayPartSection.module.css'
 
 const SeatsModal = lazyDialog(async () => (await import('./SeatsModal.tsx')).SeatsModal)
 

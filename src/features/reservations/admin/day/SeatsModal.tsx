@@ -10,7 +10,7 @@ import { peopleOf } from '../../attendance.ts'
 import { heldPeople } from '../../seats-held.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText, seatsText } from '#lib/people.ts'
-import styles from './DayPart.module.css'
+import styles from './DayPartSection.module.css'
 
 type Props = {
   part: ShownDayPart

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
-import { go } from './place.ts'
+import { go } from './auth-page.ts'
 
 /** A link inside the sign-in area; with a modifier key it opens a new tab, as any link does. */
 export function AreaLink({ href, children }: { href: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import * as staffPath from '#lib/staff-path.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
-import { go, type AuthPage, authPageOf, usePathname } from './place.ts'
+import { go, type AuthPage, authPageOf, usePathname } from './auth-page.ts'
 import { RecoveryPage } from './RecoveryPage.tsx'
 
 const titles: Record<AuthPage['page'], string> = {

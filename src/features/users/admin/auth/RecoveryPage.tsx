@@ -9,7 +9,7 @@ import { AuthForm } from './AuthForm.tsx'
 import styles from './auth.module.css'
 import { EmailField } from './EmailField.tsx'
 import { Notice } from './Notice.tsx'
-import { go } from './place.ts'
+import { go } from './auth-page.ts'
 import { useFields } from './useFields.ts'
 
 const requestFailure = 'Desculpe, mas houve um erro, tente novamente.'

@@ -11,7 +11,7 @@ import { nightNote } from './night-words.ts'
 import { DayRow } from './DayRow.tsx'
 import type { Reservation } from '../reservation.ts'
 import { WalkInRow } from './WalkInRow.tsx'
-import styles from './DayPart.module.css'
+import styles from './DayPartSection.module.css'
 
 type Props = {
   /** The rows that match the search. */

@@ -16,7 +16,7 @@ import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { CardSkeleton } from '#ui/CardSkeleton.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import styles from './MenuPage.module.css'
+import styles from './MenuEditorPage.module.css'
 
 /** /admin/menu/{id}/edit: one menu with its sections and items. */
 export function MenuEditorPage() {

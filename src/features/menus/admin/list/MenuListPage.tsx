@@ -31,9 +31,9 @@ import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
-import { Avatar } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import styles from './MenusPage.module.css'
+import styles from './MenuListPage.module.css'
 
 const ImportForm = lazyDialog(async () => (await import('./ImportForm.tsx')).ImportForm)
 const SortMenus = lazyDialog(async () => (await import('./SortMenus.tsx')).SortMenus)

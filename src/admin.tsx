@@ -156,11 +156,11 @@ const routes = root.addChildren([
     ),
     staff(
       staffPath.menus,
-      lazyRouteComponent(() => import('#features/menus/admin/list/MenusPage.tsx'), 'MenuListPage'),
+      lazyRouteComponent(() => import('#features/menus/admin/list/MenuListPage.tsx'), 'MenuListPage'),
     ),
     staff(
       staffPath.menu('$id'),
-      lazyRouteComponent(() => import('#features/menus/admin/menu/MenuPage.tsx'), 'MenuEditorPage'),
+      lazyRouteComponent(() => import('#features/menus/admin/menu/MenuEditorPage.tsx'), 'MenuEditorPage'),
     ),
     staff(
       staffPath.reviews,

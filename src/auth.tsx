@@ -12,7 +12,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import { storedSession, takeDestination } from '#admin/session.ts'
 import { AuthArea } from '#features/users/admin/auth/AuthArea.tsx'
-import { authPageOf } from '#features/users/admin/auth/place.ts'
+import { authPageOf } from '#features/users/admin/auth/auth-page.ts'
 import { mount } from '#ui/mount.tsx'
 
 // People who are signed in go on to their home, unless they open a recovery link (D-10).

@@ -1,6 +1,6 @@
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Avatar } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import styles from './Switcher.module.css'
 import { searchForm } from '#lib/search-form.ts'
 

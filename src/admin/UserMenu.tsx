@@ -7,7 +7,7 @@ import { signOutAndLeave } from '#admin/sign-out.ts'
 import { profileLabels } from '#features/users/rules.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { HoverMenu } from '#ui/HoverMenu.tsx'
-import { Avatar } from '#ui/Picture.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import shell from './Shell.module.css'
 import styles from './UserMenu.module.css'
 

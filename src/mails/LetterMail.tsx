@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
 import type { LetterContent } from '#lib/letter.ts'
-import { LetterFactTable } from './LetterFacts.tsx'
+import { LetterFactTable } from './LetterFactTable.tsx'
 import { LetterFooter } from './LetterFooter.tsx'
 import { LetterHeader } from './LetterHeader.tsx'
 import { LetterSection } from './LetterSection.tsx'

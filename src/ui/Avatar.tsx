@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { initials } from '#lib/initials.ts'
-import styles from './Picture.module.css'
+import styles from './Avatar.module.css'
 
 type Props = { name: string; url?: string | null; size?: number; round?: boolean }
 

@@ -1,7 +1,7 @@
 import { bookingConfig, partyLimits } from './config.ts'
 import { type BookingVerdict, bookingAt, type DayContext, seatsAt, slotsOf } from './rules.ts'
 
-/** What a reservation holds before staff change it. The `Day` beside it does not count its people. */
+/** What a reservation holds before staff change it. The `DayContext` beside it does not count its people. */
 export type Held = { date: string; time: string; people: number }
 
 /** A branch that stopped taking reservations can still change existing ones (D-108). */

@@ -13,7 +13,7 @@ const returnAfterMs = 2000
 
 /** The other end of an open stream. */
 export type EventReader = {
-  /** Sends text of `eventText` and `placeText`. */
+  /** Sends text of `streamEventText` and `eventIdText`. */
   send(text: string): void
   end(): void
 }

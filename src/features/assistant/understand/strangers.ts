@@ -19,7 +19,7 @@ const foreign = new Set(
 const ours =
   /\b(?:quero|queria|voces?|nao|uma|para|pessoas|reserva|amanha|hoje|oi|obrigado|qual|onde|horario|cardapio|endereco|meu|minha|fazer|gostaria|tem|noite|com|sim|no|na|do|da)\b/g
 
-/** Whether a message is an order to a machine or in another language. Words as in `wordsOf`, but before typos are corrected. */
+/** Whether a message is an order to a machine or in another language. Words as in `normalizedWords`, but before typos are corrected. */
 export function isStrange(plain: string): boolean {
   if (orders.test(plain)) return true
   const words = plain.split(' ')

@@ -15,7 +15,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Sent[]
   let business: number | null = null
   const sent: Sent[] = []
   for (const { text, values } of takeQueries()) {
-    if (text.includes("set_config('app.business_id'")) {
+    if (text.startsWith('select case when')) {
+      // The check of a remembered admission enters its business, the last of its values.
+      sent.push({ text, values, business: null })
+      business = text.includes("set_config('app.business_id'") ? Number(values.at(-1)) : null
+    } else if (text.includes("set_config('app.business_id'")) {
       business = Number(values[0])
     } else if (/^(commit|rollback)$/i.test(text)) {
       business = null

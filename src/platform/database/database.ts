@@ -11,8 +11,12 @@ import type { Tables } from './tables.ts'
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** A database whose first statements leave together with an EntryCheck; `hasPassed` says whether the check has held. */
-export type Behind = { db: Db; hasPassed: () => boolean }
+/** A database whose first statements leave together with an EntryCheck. */
+export type Behind = {
+  db: Db
+  /** Whether the check held; where nothing was asked yet, it is sent by itself. */
+  holds: () => Promise<boolean>
+}
 
 export type Database = {
   kind: 'embedded' | 'postgres'

@@ -189,33 +189,42 @@ if (database.kind === 'postgres') {
 }
 
 const never = entryCheck(() => sql`false`)
-const holds = entryCheck(() => sql`true`)
+const always = entryCheck(() => sql`true`)
 const addCity = (on: typeof db, name: string) => on.insertInto('city').values({ name, state_id: 1 }).execute()
 
 test('a check leaves with the first statements, and a business is entered without it afterwards', async () => {
-  const { db: ours, hasPassed } = database.behind(holds(db, {}), 1)
-  const two = () => Promise.all([cities(ours, 'Um'), cities(ours, 'Dois')])
+  const ours = database.behind(always(db, {}), 1)
+  const two = () => Promise.all([cities(ours.db, 'Um'), cities(ours.db, 'Dois')])
 
-  expect(hasPassed()).toBe(false)
   expect(await bundlesOf(two)).toEqual([['select', 'select', 'select']])
-  expect(hasPassed()).toBe(true)
   expect(await bundlesOf(two)).toEqual([[...enter, 'select', 'select']])
+  expect(await bundlesOf(ours.holds)).toEqual([])
+  expect(await ours.holds()).toBe(true)
 })
 
 test('what leaves with a check that fails is not run, also in a transaction', async () => {
-  const { db: ours, hasPassed } = database.behind(never(db, {}), null)
+  const ours = database.behind(never(db, {}), null)
 
-  await expect(addCity(ours, 'Fechada')).rejects.toMatchObject({ code: 'CC002' })
-  await expect(transaction(ours, (trx) => addCity(trx, 'Fechada'))).rejects.toMatchObject({ code: 'CC002' })
-  expect(hasPassed()).toBe(false)
+  await expect(addCity(ours.db, 'Fechada')).rejects.toMatchObject({ code: 'CC002' })
+  await expect(transaction(ours.db, (trx) => addCity(trx, 'Fechada'))).rejects.toMatchObject({
+    code: 'CC002',
+  })
+  expect(await ours.holds()).toBe(false)
   expect(await cities(db, 'Fechada')).toEqual([])
 })
 
 test('a check that holds enters the business for a transaction too', async () => {
-  const { db: ours, hasPassed } = database.behind(holds(db, {}), 1)
-  const write = () => transaction(ours, (trx) => addCity(trx, 'Aberta'))
+  const ours = database.behind(always(db, {}), 1)
+  const write = () => transaction(ours.db, (trx) => addCity(trx, 'Aberta'))
 
   expect(await bundlesOf(write)).toEqual([['start ', 'select', 'insert'], ['commit']])
-  expect(hasPassed()).toBe(true)
+  expect(await ours.holds()).toBe(true)
   expect(await cities(db, 'Aberta')).toHaveLength(1)
+})
+
+test('a check is sent by itself where nothing was asked', async () => {
+  const [open, closed] = [database.behind(always(db, {}), 1), database.behind(never(db, {}), 1)]
+
+  expect(await bundlesOf(open.holds)).toEqual([['select', 'select']])
+  expect([await open.holds(), await closed.holds()]).toEqual([true, false])
 })

@@ -12,6 +12,9 @@ export type EntryCheck = (enter: number | null) => CompiledQuery
 /** The state of the error with which a check fails: a code of our own, like that of bookings. */
 const closedState = 'CC002'
 
+/** Whether a statement failed because the check before it did. */
+export const isClosed = (error: unknown) => (error as { code?: string })?.code === closedState
+
 /** Builds the checks of one kind: each holds where the condition does with the values it is given. */
 export function entryCheck<Given extends Record<string, unknown>>(
   condition: (db: Db, given: Given) => Expression<SqlBool>,

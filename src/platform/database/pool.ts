@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Behind, Db } from './database.ts'
 import { fairTurns, type Turns } from '#platform/turns.ts'
 import type { Statement } from './bundle.ts'
 import { type Leased, kyselyBy, sendAlone } from './driver.ts'
-import type { EntryCheck } from './entry-check.ts'
+import { type EntryCheck, isClosed } from './entry-check.ts'
 import { refuseInsideTransaction } from './guard.ts'
 import { enterBusiness } from './tenants.ts'
 import { asUnavailable } from './unavailable.ts'
@@ -63,7 +64,15 @@ export function kyselyBehind(fair: FairPool, key: Key, tenant: number | null, ch
     before: () => (passed ? enter : checks),
     onEntered: () => (passed = true),
   })
-  return { db, hasPassed: () => passed }
+  const holds = async () => {
+    if (!passed) await sql`select 1`.execute(db).catch(unlessClosed)
+    return passed
+  }
+  return { db, holds }
+}
+
+function unlessClosed(error: unknown) {
+  if (!isClosed(error)) throw error
 }
 
 const sourceOf = (fair: FairPool, key: Key, tenant: number | null) => ({

@@ -131,14 +131,12 @@ async function runBehind(
   run: (call: GuardedCall) => Promise<unknown>,
 ): Promise<{ answer: unknown } | null> {
   const { check, business_id } = request.admitted!
-  const { db, hasPassed } = house.database.behind(check!, business_id)
-  try {
-    const answer = await run(callOf(house, request, reply, db))
-    return hasPassed() ? { answer } : null
-  } catch (error) {
-    if (hasPassed() || error instanceof DatabaseUnavailable) throw error
-    return null
-  }
+  const { db, holds } = house.database.behind(check!, business_id)
+  const [done] = await Promise.allSettled([run(callOf(house, request, reply, db))])
+  if (done.status === 'rejected' && done.reason instanceof DatabaseUnavailable) throw done.reason
+  if (!(await holds())) return null
+  if (done.status === 'rejected') throw done.reason
+  return { answer: done.value }
 }
 
 /** Registers the features' calls: admission, parsing, idempotency, answer; describes each in the OpenAPI document. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { menuBranch, open } from './menu-branch.ts'
-import { dayFromNow, newPhone } from './request-form.ts'
+import { freeDay, newPhone } from './request-form.ts'
 import { pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 const offlineText = 'Sem conexão. Nada foi gravado.'
@@ -96,7 +96,7 @@ test('the way back closes the menu of a phone @celular', async ({ page }) => {
 test('[D-115] a request that its address opened is closed by the way back, which then leaves the page @celular', async ({
   page,
 }) => {
-  const date = dayFromNow(5)
+  const date = freeDay()
   const { id } = await requestTable(page.request, { name: 'Rita Retorno', phone: newPhone(), date })
   const branch = await pinheirosBranch(page.request)
   await signIn(page)

@@ -458,8 +458,8 @@ test('the whole survey is answered by keyboard alone @mesa', async ({ page }) =>
   // The fold and the phone, then the name.
   await press('Tab', 'Enter', 'Tab', 'Tab')
   await page.keyboard.type('Clara')
-  // The link to one's own data, then the button.
-  await press('Tab', 'Tab')
+  // The links to the policy and to one's own data, then the button.
+  await press('Tab', 'Tab', 'Tab')
   await expect(send(page)).toBeFocused()
   await press('Enter')
 
@@ -609,7 +609,7 @@ test('[D-63] everybody who answered is shown the Google page of the house and ho
   another,
 }) => {
   const google_review_url = 'https://g.page/r/CQz4jXk2abcdEBM/review'
-  const { address } = await ownSurvey(page, { google_review_url })
+  const { address } = await ownSurvey(page, { google_review_url, phone: '1133334444' })
   const happy = await another('celular')
 
   for (const [who, value] of [
@@ -651,7 +651,7 @@ test('the eleven scores stand in one row on a desk and in two even rows on a pho
 
   for (const width of [480, 820, 1440]) {
     expect(await rowsAt(width)).toEqual([11])
-    const column = (await page.getByRole('main').boundingBox())!
+    const column = (await page.locator('.frame').boundingBox())!
     const row = await boxes()
     expect(row[0]!.x).toBeGreaterThanOrEqual(column.x + 8)
     expect(row[10]!.x + row[10]!.width).toBeLessThanOrEqual(column.x + column.width - 8)

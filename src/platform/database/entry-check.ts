@@ -10,16 +10,16 @@ import { tenantRole } from './tenants.ts'
 export type EntryCheck = (enter: number | null) => CompiledQuery
 
 /** The state of the error with which a check fails: a code of our own, like that of bookings. */
-const closedState = 'CC002'
+const failedState = 'CC002'
 
 /** Whether a statement failed because the check before it did. */
-export const isClosed = (error: unknown) => (error as { code?: string })?.code === closedState
+export const isFailedCheck = (error: unknown) => (error as { code?: string })?.code === failedState
 
 /** Builds the checks of one kind: each holds where the condition does with the values it is given. */
 export function entryCheck<Given extends Record<string, unknown>>(
   condition: (db: Db, given: Given) => Expression<SqlBool>,
 ): (db: Db, given: Given) => EntryCheck {
-  const refuse = sql`f_refuse('closed', ${sql.lit(closedState)})::text`
+  const refuse = sql`f_refuse('check', ${sql.lit(failedState)})::text`
   const stay = compiled(
     (db, given: Given) => sql`select case when ${condition(db, given)} then '' else ${refuse} end`,
   )

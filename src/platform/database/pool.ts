@@ -4,7 +4,7 @@ import type { Behind, Db } from './database.ts'
 import { fairTurns, type Turns } from '#platform/turns.ts'
 import type { Statement } from './bundle.ts'
 import { type Leased, kyselyBy, sendAlone } from './driver.ts'
-import { type EntryCheck, isClosed } from './entry-check.ts'
+import { type EntryCheck, isFailedCheck } from './entry-check.ts'
 import { refuseInsideTransaction } from './guard.ts'
 import { enterBusiness } from './tenants.ts'
 import { asUnavailable } from './unavailable.ts'
@@ -65,14 +65,14 @@ export function kyselyBehind(fair: FairPool, key: Key, tenant: number | null, ch
     onEntered: () => (passed = true),
   })
   const holds = async () => {
-    if (!passed) await sql`select 1`.execute(db).catch(unlessClosed)
+    if (!passed) await sql`select 1`.execute(db).catch(unlessFailed)
     return passed
   }
   return { db, holds }
 }
 
-function unlessClosed(error: unknown) {
-  if (!isClosed(error)) throw error
+function unlessFailed(error: unknown) {
+  if (!isFailedCheck(error)) throw error
 }
 
 const sourceOf = (fair: FairPool, key: Key, tenant: number | null) => ({

@@ -276,7 +276,7 @@ test('[RES-44] without a time the alert says so, nothing is sent and nothing typ
   await expect(field(page, 'Nome')).toHaveValue('Tânia sem Hora')
 })
 
-test('[RES-36] [RES-40] [RES-42] [RES-44] whoever saves an empty form reads all that is missing at once, under the alert', async ({
+test('[RES-36] [RES-40] [RES-42] [RES-44] an empty form that is saved says all that is missing at once, under the alert', async ({
   page,
 }) => {
   await signIn(page)

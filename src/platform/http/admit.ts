@@ -49,7 +49,7 @@ type Asked = Named & { token: string | null; now: Date }
 /** What the database said about a call: the person of its session, and for visitors the published branch. */
 type Found = { identified: Identified | null; published: RecheckableBranch | null }
 
-/** Answers who may make a call. */
+/** Says who may make a call, and with which branch. */
 export type Admission = {
   /**
    * Checks every call (D-04, D-23): who calls, whether they may, and which branch they reach. On staff calls: no valid session → 401; a
@@ -69,6 +69,7 @@ export type Admission = {
 /** How many admissions a process remembers: each holds the row of a branch. */
 const rememberedLimit = 500
 
+/** Admits the calls of this house, and remembers for each session and place what the database said of it. */
 export function admissions(house: House, doorkeeper: Doorkeeper): Admission {
   const remembered = new LRUCache<string, Found>({ max: rememberedLimit })
 

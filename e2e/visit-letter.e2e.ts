@@ -50,7 +50,8 @@ test('[RATE-10][D-61][D-63][D-64] two hours after the arrival the guest is maile
   await turn('20:32')
   await page.goto('/admin/reservations?visao=dia')
   await page.getByRole('button', { name: 'Chegou: Rita Visitante' }).click()
-  await expect(page.getByText('Chegou 20:32')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Rita Visitante' })
+  await expect(row).toContainText('Chegou 20:32')
   await turn('22:35')
   const link = await mailedLink(page, 'ana@exemplo.test')
 

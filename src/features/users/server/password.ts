@@ -1,24 +1,36 @@
-import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { fairTurns, TooBusy } from '#platform/turns.ts'
 
-const deriveNow = promisify(argon2)
-
 /**
- * Passwords hashed at the same time: this leaves a core to the rest of the product, and half of Node's four pool threads to files, DNS and
- * compression. The queue holds about a second's work.
+ * Passwords hashed at the same time, each by a thread of its own: this leaves a core to the rest of the product. The queue holds about a
+ * second's work.
  */
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 2))
 const hashing = fairTurns({ places: hashesAtOnce, waiting: 40, patienceMs: 10_000 })
 
-async function derive(algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> {
+/** Threads without work. They do not keep the process running. */
+const idle: Worker[] = []
+
+async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   const end = await hashing.take(null)
+  const thread = idle.pop() ?? newThread()
   try {
-    return await deriveNow(algorithm, parameters)
+    thread.postMessage(parameters)
+    const [tag] = (await once(thread, 'message')) as [Uint8Array]
+    idle.push(thread)
+    return Buffer.from(tag)
   } finally {
     end()
   }
+}
+
+function newThread(): Worker {
+  const thread = new Worker(new URL('./password.worker.ts', import.meta.url))
+  thread.unref()
+  return thread
 }
 
 /** Throws TooBusy if the queue for hashing is full, before the request does anything that would have to be undone. */
@@ -29,7 +41,7 @@ export function requireHashingRoom(): void {
 /** The password published in the README: outside development nobody can sign in with it (D-110, D-112). */
 export const demoPassword = 'Casa#Cheia26'
 
-/** 19 MiB and 2 passes, the usual minimum for argon2id; about 25 ms on Node's thread pool, never on the main thread. */
+/** 19 MiB and 2 passes, the usual minimum for argon2id; about 25 ms, never on the main thread. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
@@ -43,7 +55,7 @@ const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').rep
 /** The password's argon2id hash with its salt and cost, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltBytes)
-  const tag = await derive('argon2id', { message: password, nonce, tagLength: tagBytes, ...cost })
+  const tag = await derive({ message: password, nonce, tagLength: tagBytes, ...cost })
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encoded(nonce)}$${encoded(tag)}`
 }
@@ -59,7 +71,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!stored) return (await verifyPassword(password, decoyHash)) && false
   const [, memory, passes, parallelism, salt = '', tag = ''] = stored
   const expected = Buffer.from(tag, 'base64')
-  const actual = await derive('argon2id', {
+  const actual = await derive({
     message: password,
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,

@@ -99,7 +99,9 @@ export class Bundle {
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const row: Record<string, unknown> = {}
     try {
-      for (const [index, { name, parse }] of this.#columns.entries()) {
+      // By index: this runs for every value of every answer, and an iterator takes twice as long.
+      for (let index = 0; index < this.#columns.length; index++) {
+        const { name, parse } = this.#columns[index]!
         const value = fields[index]
         row[name] = value === null || value === undefined ? null : parse(value)
       }

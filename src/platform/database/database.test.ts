@@ -35,6 +35,22 @@ test('columns arrive as number, text, Date and parsed JSON on both databases', a
   })
 })
 
+test('an instant is read whole, also with a fraction, before our era and beyond the year 9999', async () => {
+  const { rows } = await sql`select
+    '2026-03-01T12:00:00-03:00'::timestamptz as usual, '2026-03-01T12:00:00.123456Z'::timestamptz as fraction,
+    '0044-03-15T12:00:00Z BC'::timestamptz as ides, '12026-03-01T12:00:00Z'::timestamptz as far,
+    'infinity'::timestamptz as never, array['2026-03-01T12:00:00.5Z'::timestamptz, null] as list`.execute(db)
+
+  expect(rows[0]).toEqual({
+    usual: new Date('2026-03-01T15:00:00Z'),
+    fraction: new Date('2026-03-01T12:00:00.123Z'),
+    ides: new Date('-000043-03-15T12:00:00Z'),
+    far: new Date('+012026-03-01T12:00:00Z'),
+    never: Infinity,
+    list: [new Date('2026-03-01T12:00:00.5Z'), null],
+  })
+})
+
 test('list parameters, dates and counts of changed rows mean the same on both databases', async () => {
   const at = new Date('2026-03-01T12:00:00.123Z')
   await addCity(db, 'um')

@@ -4,6 +4,7 @@ import type { Endpoint, Guard, Schema } from '#lib/endpoint.ts'
 import { limitedAddress } from '#platform/http/address.ts'
 import { type Admitted, admissions } from '#platform/http/admit.ts'
 import { readMultipart } from '#platform/http/bodies.ts'
+import { compileObjects } from '#platform/http/compiled-schemas.ts'
 import type { Db } from '#platform/database/database.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Doorkeeper } from '#platform/http/door.ts'
@@ -142,11 +143,15 @@ async function runBehind(
 /** Registers the features' calls: admission, parsing, idempotency, answer; describes each in the OpenAPI document. */
 export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: Doorkeeper, routes: Route[]) {
   app.decorateRequest('admitted', null)
-  app.setValidatorCompiler(({ schema, httpPart }) => (given) => {
-    return parseInput(schema as never, httpPart as InputPart, given)
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const input = schema as unknown as Schema
+    compileObjects(input)
+    return (given) => parseInput(input, httpPart as InputPart, given)
   })
-  app.setSerializerCompiler(({ schema }) => (answer) => {
-    return JSON.stringify((schema as unknown as Schema).parse(answer))
+  app.setSerializerCompiler(({ schema }) => {
+    const output = schema as unknown as Schema
+    compileObjects(output)
+    return (answer) => JSON.stringify(output.parse(answer))
   })
   const streams = eventStreams(app)
   const admission = admissions(house, doorkeeper)

@@ -76,3 +76,25 @@ test('a search of the day that finds nobody goes on to all dates', async ({ page
 
   await expect(page.getByTitle('Lia Longe')).toBeVisible()
 })
+
+test('letters typed after the key / are in the search when its code arrives late', async ({ page }) => {
+  await signIn(page)
+  let arrive!: () => void
+  const waits = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/\/GuestSearchDialog-[^/]*\.js/, async (route) => {
+    await waits
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await page.getByRole('heading', { level: 1 }).focus()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('ca')
+  const field = page.getByRole('searchbox', { name: 'Nome ou telefone' })
+  await expect(field).toHaveCount(0)
+  arrive()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('mila')
+
+  await expect(field).toHaveValue('camila')
+})

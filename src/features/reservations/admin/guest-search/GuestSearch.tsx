@@ -18,14 +18,21 @@ const hasOwnSearch = () => document.querySelector('input[aria-keyshortcuts="/"]'
 export function GuestSearch() {
   const [openings, setOpenings] = useState(0)
   const [opened, setOpened] = useState(false)
+  const [typedBefore, setTypedBefore] = useState('')
   const open = () => {
     setOpenings((count) => count + 1)
     setOpened(true)
+    setTypedBefore('')
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (opened || !(isCommand || (isSlash && !isTyping(event.target) && !hasOwnSearch()))) return
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (opened) {
+      if (!isText || isTyping(event.target)) return
+      event.preventDefault()
+      return setTypedBefore((text) => text + event.key)
+    }
+    if (!isCommand && (!isText || event.key !== '/' || isTyping(event.target) || hasOwnSearch())) return
     event.preventDefault()
     open()
   })
@@ -46,7 +53,12 @@ export function GuestSearch() {
       >
         <IconSearch size={20} aria-hidden />
       </button>
-      <GuestSearchDialog key={openings} opened={opened} onClose={() => setOpened(false)} />
+      <GuestSearchDialog
+        key={openings}
+        opened={opened}
+        typedBefore={typedBefore}
+        onClose={() => setOpened(false)}
+      />
     </>
   )
 }

@@ -39,6 +39,8 @@ type Props = {
   opened: boolean
   onClose: () => void
   title?: string
+  /** Letters pressed before the field had the focus. */
+  typedBefore?: string
   /** What a press does with a customer, instead of opening their record; then only customers are found. */
   onCustomer?: (guest: FoundGuest & { customer_id: number }) => void
 }
@@ -47,9 +49,16 @@ const isCustomer = (guest: FoundGuest): guest is FoundGuest & { customer_id: num
   guest.customer_id !== null
 
 /** Finds guests by name or phone, with their next booking; a press opens the customer's record. Needs a new `key` for each opening. */
-export function GuestSearchDialog({ opened, onClose, title = 'Buscar cliente', onCustomer }: Props) {
+export function GuestSearchDialog({
+  opened,
+  onClose,
+  title = 'Buscar cliente',
+  typedBefore = '',
+  onCustomer,
+}: Props) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
-  const [typed, setTyped] = useState('')
+  const [changed, setChanged] = useState<string | null>(null)
+  const typed = changed ?? typedBefore
   const [search] = useDebouncedValue(typed.trim(), debounceMs)
   const isSearch = search.length >= searchMinLength
   const found = useBranchQuery(searchGuests, { query: { search } }, { enabled: opened && isSearch })
@@ -86,7 +95,10 @@ export function GuestSearchDialog({ opened, onClose, title = 'Buscar cliente', o
           autoComplete="off"
           enterKeyHint="search"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onFocus={({ currentTarget: field }) =>
+            field.setSelectionRange(field.value.length, field.value.length)
+          }
+          onChange={(event) => setChanged(event.currentTarget.value)}
           onKeyDown={(event) => {
             moveFocus(event)
             const [first] = guests ?? []

@@ -58,7 +58,7 @@ test('no more passwords are hashed at once than leave a core free, and beyond a 
 })
 
 test.runIf(process.platform === 'linux')(
-  'whoever waits for a core gets it before a password is hashed',
+  'a thread that hashes passwords has a lower priority than the rest of the product',
   async () => {
     await hashPassword('Casa#Cheia26')
 

@@ -11,26 +11,22 @@ import { fairTurns, TooBusy } from '#platform/turns.ts'
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 2))
 const hashing = fairTurns({ places: hashesAtOnce, waiting: 40, patienceMs: 10_000 })
 
-/** Threads without work. They do not keep the process running. */
+/** Threads without work. Only a thread that hashes keeps the process running. */
 const idle: Worker[] = []
 
 async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   const end = await hashing.take(null)
-  const thread = idle.pop() ?? newThread()
   try {
+    const thread = idle.pop() ?? new Worker(new URL('./password.worker.ts', import.meta.url))
+    thread.ref()
     thread.postMessage(parameters)
     const [tag] = (await once(thread, 'message')) as [Uint8Array]
+    thread.unref()
     idle.push(thread)
     return Buffer.from(tag)
   } finally {
     end()
   }
-}
-
-function newThread(): Worker {
-  const thread = new Worker(new URL('./password.worker.ts', import.meta.url))
-  thread.unref()
-  return thread
 }
 
 /** Throws TooBusy if the queue for hashing is full, before the request does anything that would have to be undone. */

@@ -121,6 +121,9 @@ async function renew({ context, page, openSession, options, scripts }: Kept, ori
   await page.evaluate(() => sessionStorage.clear())
   // A session that stayed open would set the page's media back to the screen at its next navigation.
   const session = await openSession()
+  // A service worker that still answers a call of the page before would write to caches that are already cleared.
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
   await Promise.all([
     page.emulateMedia({
       media: null,

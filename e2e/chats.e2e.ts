@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { axeFaults, expectClean } from './axe.ts'
 import { expect } from './harness.ts'
 import { answer, openChat, takeOver, takeOverQuestion, test } from './inbox.ts'
-import { isTooWide, signIn } from './staff.ts'
+import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
 
 // One worker has one server and one platform: starting them costs more than the journeys.
 test.describe.configure({ mode: 'default' })
@@ -99,6 +99,30 @@ test('[CHAT-19] [CHAT-50] [CHAT-51] [CHAT-52] a chat moves to another branch or 
   await answer(page, question, true)
   expect((await moved).postData()).toMatch(/business_branch_id=(&|$)/)
   await expect(conversation.getByText(/^Transferido para Geral/)).toBeVisible()
+})
+
+test('[CHAT-17] the name of who writes is read beside a branch with the longest name', async ({
+  page,
+  inbox,
+}) => {
+  const token = await signIn(page)
+  const { business_id } = await pinheirosBranch(page.request)
+  const made = await page.request.post(`/api/business/${business_id}/branch`, {
+    headers: { 'x-auth-token': token },
+    data: { name: 'Cantina', branch: 'Restaurante'.repeat(23).slice(0, 255), slug: 'nome-comprido' },
+  })
+  expect(await made.json()).toMatchObject({ success: true })
+
+  const conversation = await openChat(page, await inbox.newChat(page, 'Nádia do Nome'))
+  await conversation.getByRole('button', { name: 'Cliente', exact: true }).click()
+
+  await expect(page.getByRole('complementary', { name: 'Quem escreve' })).toBeVisible()
+  const name = conversation.getByRole('heading', { name: 'Nádia do Nome' })
+  const finish = conversation.getByRole('button', { name: 'Finalizar' })
+  for (const whole of [name, finish]) {
+    expect(await whole.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  }
+  expect(await isTooWide(page)).toBe(false)
 })
 
 test('[D-134] of two people the second reads who was faster, and keeps what was typed', async ({

@@ -59,13 +59,14 @@ export function ConversationHead({ id, chat, change, onBack, isPanelOpen, onPane
       )}
       {chat && (isSmall ? <Menu chat={chat} change={change} onFinish={finish} /> : null)}
       {chat && !isSmall && (
-        <>
+        <div className={styles.acts}>
           <div className={styles.transfer}>
             <span aria-hidden>Transferir</span>
             <TransferSelect chat={chat} change={change} />
           </div>
           {chat.status === 'open' && (
             <Button
+              className={styles.finish}
               variant="default"
               leftSection={<IconCheck size={18} aria-hidden />}
               loading={change.running}
@@ -74,7 +75,7 @@ export function ConversationHead({ id, chat, change, onBack, isPanelOpen, onPane
               Finalizar
             </Button>
           )}
-        </>
+        </div>
       )}
     </header>
   )

@@ -37,7 +37,10 @@ export async function seedDemo(house: House, drawings = drawPictures()): Promise
     await sql.raw(withoutTimeouts).execute(trx)
     await sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return null
-    return addDemo({ ...house, db: trx }, drawings)
+    const password = await addDemo({ ...house, db: trx }, drawings)
+    // Without statistics the planner takes every table for empty, and searches of customers read them hundreds of times.
+    await sql`ANALYZE`.execute(trx)
+    return password
   })
 }
 

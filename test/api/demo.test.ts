@@ -55,6 +55,15 @@ describe('in development', () => {
     expect([first, last]).toEqual(['2026-08-22', '2026-12-04'])
   })
 
+  test('the planner knows from the first call how many rows the tables have', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where reltuples <= 0 and relname in ('customer', 'customer_branch', 'customer_branch_visit', 'reservation')`.execute(
+      product.house.db,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('[D-112][D-113] about half of the reservations tell an occasion, and some of those Aniversário', async () => {
     const { rows } = await sql<{ reason: number; reason_told: boolean; share: number }>`
       select reason, reason_told, count(*) / sum(count(*)) over () as share from reservation

@@ -18,7 +18,8 @@ type EmbeddedOptions = {
   onFatal: (error: Error) => void
 }
 
-const vacuumEveryMs = 10 * 60_000
+/** As often as Postgres looks (autovacuum_naptime). */
+const vacuumEveryMs = 60_000
 const checkpointEveryMs = 30_000
 
 /** Opens or creates the database in `dir`; a FolderProblem is meant for the person at the terminal. */

@@ -115,13 +115,22 @@ const unfiltered = compiled((db, given: BranchKey & PageWindow) => rowsIn(db, gi
 /** How long the total of a search in a big branch may be reused (D-105). */
 const totalKeptMs = 5000
 
+/** The ids of a page of a search. Materialized: in a join the planner may search again for each row of another table. */
+const found = (
+  { business_id, id }: BranchKey,
+  patterns: string[],
+  { from, most }: { from: number; most: number },
+) =>
+  sql<{ customer_id: number }>`(
+    with page as materialized (
+      select customers_found_page(${business_id}, ${id}, ${patterns}, ${from}, ${most}) as customer_id)
+    select customer_id from page)`
+
 /** A search without other filters: each page is planned for its words, and a slow total is shared for some seconds. */
 async function pageOfSearch(house: object, db: Db, branch: BranchKey, patterns: string[], page: number) {
   const { business_id, id } = branch
   const read = ({ from }: { from: number }) => {
-    const ids = sql<{ customer_id: number }>`(
-      select customers_found_page(${business_id}, ${id}, ${patterns}, ${from}, ${perPage}) as customer_id)`
-    return rowsOf(db, branch, ids).execute()
+    return rowsOf(db, branch, found(branch, patterns, { from, most: perPage })).execute()
   }
   const key = JSON.stringify(['search', business_id, id, patterns])
   const [asked, total] = await Promise.all([
@@ -161,9 +170,7 @@ export function pageOfCustomers(
 
 /** The first customers that a search finds, newest registration first, without a total: for a search while somebody types. */
 export function firstCustomers(db: Db, branch: BranchKey, search: string, limit: number) {
-  const ids = sql<{ customer_id: number }>`(
-    select customers_found_page(${branch.business_id}, ${branch.id}, ${searchPatterns(search)}, 0, ${limit}) as customer_id)`
-  return rowsOf(db, branch, ids).execute()
+  return rowsOf(db, branch, found(branch, searchPatterns(search), { from: 0, most: limit })).execute()
 }
 
 /** These customers of the branch as the list shows them; ids of others are left out. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listCustomers } from '../contract.ts'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
-import { pageOfCustomers } from './queries.ts'
+import { firstCustomers, pageOfCustomers } from './queries.ts'
 import { recordVisits } from './visits.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import { csvLine } from '#lib/csv.ts'
@@ -290,6 +290,20 @@ test('[CUST-33] a search has pages in list order, and a page beyond the last is 
   expect((await second!).body.data.map(({ id }) => id)).toEqual(ids.slice(20))
   expect((await beyond!).body).toMatchObject({ current_page: 2, from: 21, to: 25 })
   expect((await beyond!).body.data.map(({ id }) => id)).toEqual(ids.slice(20))
+})
+
+test('[D-105] a page of a search looks for its words once, also while the planner takes the tables for empty', async () => {
+  const here = await venue(product)
+  for (let made = 0; made < 40; made++) await customer(here, { name: 'Rosângela' })
+  await db.transaction().execute(async (trx) => {
+    await sql`set local track_functions = 'pl'`.execute(trx)
+
+    await firstCustomers(trx, { ...here.path, id: here.path.branch_id }, 'rosangela', 20)
+
+    const { rows } = await sql<{ calls: number }>`
+      select calls from pg_stat_xact_user_functions where funcname = 'customers_found_page'`.execute(trx)
+    expect(rows).toEqual([{ calls: 1 }])
+  })
 })
 
 describe('the export', () => {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type SyntheticEvent } from 'react'
 import { CustomerName } from '#features/customers/admin/marks/CustomerName.tsx'
 import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
@@ -28,6 +28,11 @@ type Props = {
   onChanged: () => unknown
 }
 
+/** What a press takes away, such as 'Primeira visita', leaves its place: the next row stays under the thumb. */
+const keepHeight = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.style.minHeight = `${currentTarget.getBoundingClientRect().height}px`
+}
+
 /**
  * One reservation for the host at the door: time, name, party, then the attendance or the request's buttons. A day may have hundreds, so
  * the props stay equal and only changed rows render again.
@@ -49,6 +54,7 @@ export const DayRow = memo(function DayRow({
   return (
     <li
       className={styles.row}
+      onClickCapture={keepHeight}
       data-marked={reservation.attendance ?? undefined}
       data-late={isLate || undefined}
     >

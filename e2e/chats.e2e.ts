@@ -390,7 +390,6 @@ test('[CHAT-60] older pages join above without a jump, and 5000 messages open an
   page,
   inbox,
 }, { project }) => {
-  test.setTimeout(120_000)
   await signIn(page)
   const chat = await inbox.newChat(page, `Vera Velha ${project.name}`)
   const total = 5_000

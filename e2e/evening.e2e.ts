@@ -55,8 +55,6 @@ test('[D-114] [D-116] [D-123] two hours of an evening: requests, late guests, wa
   evening,
   turn,
 }) => {
-  test.setTimeout(180_000)
-
   await turn('18:50')
   const night = await ownNight(page, dinner)
   await night.booked(evening, { name: 'Ana Pontual', time: '19:30' })

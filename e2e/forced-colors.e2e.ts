@@ -139,7 +139,6 @@ async function expectTold(page: Page, what: string): Promise<void> {
 
 test.describe('with forced colours what is chosen, disabled and focused can be told apart', () => {
   test('in the forms of guests: day, time, score and filter @celular', async ({ page, request }) => {
-    test.setTimeout(120_000)
     await openForm(page)
     await chooseTime(page)
     await expectTold(page, 'the request')
@@ -154,7 +153,6 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
   })
 
   test('on the pages of a reservation @celular', async ({ page }) => {
-    test.setTimeout(120_000)
     const { address } = await reserve(page)
     for (const path of [address, `${address}/guests`]) {
       await page.goto(path)
@@ -171,7 +169,6 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     page,
     allow,
   }) => {
-    test.setTimeout(120_000)
     allow(/status of (404|500)|resposta: 500/)
     for (const path of [
       `/perfil/${pinheiros}`,
@@ -193,7 +190,6 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     page,
     another,
   }) => {
-    test.setTimeout(180_000)
     const guest = newGuest('Clara Contraste')
     await page.goto(`/cadastro/${pinheiros}`)
     await expect(advance(page)).toHaveAttribute('type', 'submit')
@@ -225,7 +221,6 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
   })
 
   test('on the steps of a request, and with the dialogs of guests @celular', async ({ page }) => {
-    test.setTimeout(180_000)
     await openForm(page)
     await chooseTime(page)
     await fillGuest(page, newGuest('Clara Contraste'))
@@ -252,7 +247,6 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
   })
 
   test("on a guest's own data, and where they are asked for @celular", async ({ page }) => {
-    test.setTimeout(120_000)
     const guest = newGuest('Clara Contraste')
     await reserve(page, { guest })
     await page.goto(`/seus-dados/${pinheiros}`)
@@ -282,7 +276,6 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
   })
 
   test('on the main pages of staff @mesa', async ({ page, request }) => {
-    test.setTimeout(180_000)
     const date = freeDay()
     await requestTable(request, { name: 'Cora Coralina', phone: newPhone(), date })
     await signIn(page)
@@ -308,7 +301,6 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
   })
 
   test('in the editors, forms and conversations of staff @mesa', async ({ page }) => {
-    test.setTimeout(180_000)
     const { id } = await pinheirosBranch(page.request)
     await signIn(page)
     const press = (name: string) => () => page.getByRole('button', { name }).first().click()

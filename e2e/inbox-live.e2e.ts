@@ -122,7 +122,6 @@ test('[D-131] a chat that passes to people rings, and notifies while the tab is 
   page,
   inbox,
 }) => {
-  test.setTimeout(120_000)
   await countNotes(page)
   await fakeNotifications(page, 'granted')
   await signIn(page)
@@ -233,7 +232,6 @@ test('[D-131] a tab that slept for a day shows what came meanwhile, whole, in or
   server,
   allow,
 }) => {
-  test.setTimeout(180_000)
   allow(/ERR_|Failed to fetch/)
   const line = await cuttable(server.url)
   await signIn(page)

@@ -50,7 +50,6 @@ test('[D-23] [D-24] [D-66] [D-70] [D-71] [PERM-05] a master opens a house for it
   another,
   allow,
 }) => {
-  test.setTimeout(120_000)
   allow(/error\/404/)
   const mark = crypto.randomUUID().slice(0, 6)
   const owner = { name: `Dona ${mark}`, email: newEmail() }

@@ -976,7 +976,6 @@ test.describe('chats', () => {
 })
 
 test('the pages have no accessibility fault, and none is wider than the screen @both', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
   for (const path of [

@@ -86,7 +86,6 @@ test.describe('the people of the platform', () => {
       page,
       another,
     }) => {
-      test.setTimeout(90_000)
       const person = { name: `${profile} ${crypto.randomUUID().slice(0, 8)}`, email: newEmail() }
       await signIn(page, 'master')
       await page.goto('/master/usuarios')
@@ -310,7 +309,6 @@ test.describe('the team of a branch', () => {
     another,
     allow,
   }) => {
-    test.setTimeout(90_000)
     allow(/status of 403/)
     const person = { name: `Nina ${crypto.randomUUID().slice(0, 8)}`, email: newEmail() }
     await signIn(page, 'owner')

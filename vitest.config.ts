@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesOf, onBoth, onEmbeddedOnly, onOne, onPostgresOnly } from './test/databases.ts'
-import { LongFilesFirst } from './test/long-files.ts'
 import { workers } from './tools/workers.ts'
 
 /** TEST_DATABASE=postgres: runs on the server of TEST_DATABASE_URL; otherwise on the embedded database. */
@@ -46,7 +45,6 @@ export default defineConfig({
     maxWorkers: workers,
     // One process runs the files one after another with shared modules: loading them again takes longer than most files.
     isolate: false,
-    sequence: { sequencer: LongFilesFirst },
     unstubGlobals: true,
     // Only for tests that hang; the slowest take some 10 s on two cores, and a minute on a busy machine.
     testTimeout: 240_000,

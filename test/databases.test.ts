@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOf, onBoth, onEmbeddedOnly, onOne, onPostgresOnly } from './databases.ts'
-import { longFiles } from './long-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const listed = [onBoth, onOne, onPostgresOnly, onEmbeddedOnly].flatMap(filesOf)
@@ -23,8 +22,4 @@ test('every test that opens a database is on one list of test/databases.ts, whic
 test('the lists name each file once, and only files that are there', () => {
   expect(listed.filter((file, index) => listed.indexOf(file) !== index)).toEqual([])
   expect(listed.filter((file) => !existsSync(join(root, file)))).toEqual([])
-})
-
-test('the long files are files of those lists', () => {
-  expect(longFiles.filter((file) => !listed.includes(file))).toEqual([])
 })

@@ -447,7 +447,7 @@ test.describe('/cadastro-rapido', () => {
     await quickly(page).click()
 
     await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible()
-    await expect(page).toHaveURL(`/cardapios/${pinheiros}`, { timeout: 15_000 })
+    await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
   })
 
   test('two quick taps send once, and back from the menus leads past the form', async ({ page }) => {

@@ -35,7 +35,6 @@ test('[RATE-10][D-61][D-63][D-64] two hours after the arrival the guest is maile
   evening,
   turn,
 }) => {
-  test.setTimeout(postMs + 60_000)
   await turn('20:00')
   const night = await ownNight(page, { from: '19:00', to: '23:00', timezone: 'America/Sao_Paulo' })
   await night.booked(evening, { name: 'Rita Visitante', time: '20:30' })

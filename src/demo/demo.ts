@@ -38,7 +38,7 @@ export async function seedDemo(house: House, drawings = drawPictures()): Promise
     await sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return null
     const password = await addDemo({ ...house, db: trx }, drawings)
-    // Without statistics the planner takes every table for empty, and searches of customers read them hundreds of times.
+    // Without statistics the planner takes every table for empty, and counts of customers read all visits again for each customer.
     await sql`ANALYZE`.execute(trx)
     return password
   })

@@ -18,7 +18,7 @@ type EmbeddedOptions = {
   onFatal: (error: Error) => void
 }
 
-/** As often as Postgres looks (autovacuum_naptime). */
+/** Postgres looks as often for tables to vacuum and to analyze (autovacuum_naptime). */
 const vacuumEveryMs = 60_000
 const checkpointEveryMs = 30_000
 

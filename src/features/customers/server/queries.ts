@@ -129,9 +129,8 @@ const found = (
 /** A search without other filters: each page is planned for its words, and a slow total is shared for some seconds. */
 async function pageOfSearch(house: object, db: Db, branch: BranchKey, patterns: string[], page: number) {
   const { business_id, id } = branch
-  const read = ({ from }: { from: number }) => {
-    return rowsOf(db, branch, found(branch, patterns, { from, most: perPage })).execute()
-  }
+  const read = ({ from }: { from: number }) =>
+    rowsOf(db, branch, found(branch, patterns, { from, most: perPage })).execute()
   const key = JSON.stringify(['search', business_id, id, patterns])
   const [asked, total] = await Promise.all([
     read({ from: (page - 1) * perPage }),

@@ -3,6 +3,7 @@
  * prepared statements written by hand, without row policies, schemas or log.
  */
 import type { AddressInfo } from 'node:net'
+import { fairTurns } from '#platform/turns.ts'
 import { listenToWire, takeSent } from '#test/wire.ts'
 import { answerParent } from './child.ts'
 import { create } from './honest/create.ts'
@@ -10,11 +11,14 @@ import { days } from './honest/days.ts'
 import { chats, customers, list, messages, slots } from './honest/reads.ts'
 import { openPool, serveHonestly } from './honest/server.ts'
 
-const { url, records } = JSON.parse(process.argv[2]!) as { url: string; records?: boolean }
+/** `limits`: how many requests it serves at once, and how many others may wait, and how long. */
+type Options = { url: string; records?: boolean; limits?: Parameters<typeof fairTurns>[0] }
+
+const { url, records, limits } = JSON.parse(process.argv[2]!) as Options
 if (records) listenToWire()
 
 const pool = openPool(url)
-const server = await serveHonestly(pool, {
+const subjects = {
   slots,
   days,
   list,
@@ -28,7 +32,8 @@ const server = await serveHonestly(pool, {
   'customers-page-15000': customers,
   'customers-rare': customers,
   'customers-common': customers,
-})
+}
+const server = await serveHonestly(pool, subjects, limits && fairTurns(limits))
 
 answerParent((server.address() as AddressInfo).port, { sent: takeSent }, async () => {
   server.closeAllConnections()

@@ -3,14 +3,16 @@
  * the rest, and how a locked venue and a flood of sign-ins affect others. Prints ratios of alternating rounds and keeps nothing.
  * `-- --only=slots,locked` measures only those.
  */
-import { Agent } from 'node:http'
 import { loadavg, userInfo } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { placeLimits } from '#platform/http/places.ts'
 import { ensureBuilt } from '../tools/build.ts'
 import { type Child, startChild } from './child.ts'
-import { ask, type Sent } from './load.ts'
+import { Connection } from './connection.ts'
+import { asHonest } from './honest/requests.ts'
+import type { Sent } from './load.ts'
 import { cleanUp, fill, newPlace } from './place.ts'
 import { median, quantile } from './rounds.ts'
 import { subjects, variationOf } from './subjects.ts'
@@ -34,27 +36,29 @@ async function flood(
   next: () => Sent,
   { ms = roundMs, stop, heeds = false }: { ms?: number; stop?: AbortSignal; heeds?: boolean } = {},
 ): Promise<Seen> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const opened = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
   const seen: Seen = { served: [], refused: [], ms }
   const begun = performance.now()
   const isOver = () => stop?.aborted === true || performance.now() - begun >= ms
-  const visitor = async () => {
+  const visit = async (connection: Connection) => {
     while (!isOver()) {
       const sent = next()
       const asked = performance.now()
-      const { status, body, headers } = await ask(port, sent, agent)
+      const { status, head, body } = await connection.ask(sent)
       if (status !== sent.status && status !== 503)
         throw new Error(`${sent.path} answered ${status}: ${body.slice(0, 300)}`)
       seen[status === 503 ? 'refused' : 'served'].push(performance.now() - asked)
       const left = begun + ms - performance.now()
-      if (status === 503 && heeds)
-        await wait(Math.max(0, Math.min(left, Number(headers['retry-after']) * 1000)))
+      if (status === 503 && heeds) {
+        const seconds = Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1])
+        await wait(Math.max(0, Math.min(left, seconds * 1000)))
+      }
     }
   }
   try {
-    await Promise.all(Array.from({ length: connections }, visitor))
+    await Promise.all(opened.map(visit))
   } finally {
-    agent.destroy()
+    for (const connection of opened) connection.close()
   }
   seen.ms = performance.now() - begun
   return seen
@@ -63,79 +67,75 @@ async function flood(
 const perSecond = ({ served, ms }: Seen) => (served.length / ms) * 1000
 const say = (what: string, figures: Record<string, number>) => {
   const all = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(value < 10 ? 2 : 0)}`)
-  console.log(`${what.padEnd(34)}${all.join('  ')}  (load ${loadavg()[0]!.toFixed(0)})`)
+  console.log(`${what.padEnd(52)}${all.join('  ')}  (load ${loadavg()[0]!.toFixed(0)})`)
 }
 
 process.env.PGUSER ??= userInfo().username
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432/postgres'
 await ensureBuilt()
 let child: Child | undefined
+let floor: Child | undefined
 try {
   const ground = await fill(await newPlace(server))
   child = await startChild('server.ts', ground.place)
   const { port } = child
-  const rss = async () => (await child!.usage()).rss / 1e6
+  // One business takes half of the places.
+  const limits = { ...placeLimits, places: placeLimits.places / 2 }
+  floor = await startChild('honest.ts', { url: ground.place.url, limits })
   let made = 0
   const nextOf = (name: string) => {
     const subject = subjects.find((each) => each.name === name)!
     return () => subject.request(ground, variationOf(subject, ++made, 0))
   }
 
-  for (const name of ['slots', 'create', 'page-reserve'].filter(isAsked)) {
-    const next = nextOf(name)
-    await flood(port, 16, next, { ms: 1500 })
-    const rounds: { kept: number; cpu: number; seen: Seen; heeding: Seen; keptByHeeding: number }[] = []
-    const before = await rss()
+  /** Prints what a server keeps of its peak under the crowd: by clients that ask again at once, and by those that wait as told. */
+  const crowded = async (what: string, server: Child, next: () => Sent) => {
+    await flood(server.port, 16, next, { ms: 1500 })
+    const rounds: { usual: Seen; seen: Seen; heeding: Seen; cpu: number }[] = []
+    const before = (await server.usage()).rss
     for (let pair = 0; pair < pairs; pair++) {
-      const idle = (await child.usage()).cpu
-      const usual = await flood(port, 16, next)
-      const between = (await child.usage()).cpu
-      const seen = await flood(port, crowd, next)
-      const cpu = ((await child.usage()).cpu - between) / seen.served.length
-      const heeding = await flood(port, crowd, next, { heeds: true })
-      rounds.push({
-        kept: perSecond(seen) / perSecond(usual),
-        cpu: cpu / ((between - idle) / usual.served.length),
-        seen,
-        heeding,
-        keptByHeeding: perSecond(heeding) / perSecond(usual),
+      const idle = (await server.usage()).cpu
+      const usual = await flood(server.port, 16, next)
+      const between = (await server.usage()).cpu
+      const seen = await flood(server.port, crowd, next)
+      const each = ((await server.usage()).cpu - between) / seen.served.length
+      const heeding = await flood(server.port, crowd, next, { heeds: true })
+      rounds.push({ usual, seen, heeding, cpu: each / ((between - idle) / usual.served.length) })
+    }
+    for (const [kind, how] of [
+      ['seen', 'that ask again at once'],
+      ['heeding', 'that wait as told'],
+    ] as const) {
+      const all = (which: 'served' | 'refused') => rounds.flatMap((round) => round[kind][which])
+      say(`${what}, ${crowd} ${how}`, {
+        'share of the peak': median(rounds.map((round) => perSecond(round[kind]) / perSecond(round.usual))),
+        'served p99 ms': quantile(all('served'), 0.99),
+        'refused p50 ms': quantile(all('refused'), 0.5),
+        'p99 ms': quantile(all('refused'), 0.99),
+        'refused per served': all('refused').length / all('served').length,
+        // What the server's CPU alone would sustain, even if its clients take the rest of the machine.
+        ...(kind === 'seen' && { 'CPU a served one': median(rounds.map(({ cpu }) => cpu)) }),
       })
     }
-    const all = (kind: 'served' | 'refused') => rounds.flatMap(({ seen }) => seen[kind])
-    say(`${name}, ${crowd} connections`, {
-      'share of the peak': median(rounds.map(({ kept }) => kept)),
-      // What the server's CPU alone would sustain, even if its clients take the rest of the machine.
-      'CPU a served one': median(rounds.map(({ cpu }) => cpu)),
-      'served p99 ms': quantile(all('served'), 0.99),
-      'refused p50 ms': quantile(all('refused'), 0.5),
-      'p99 ms': quantile(all('refused'), 0.99),
-      'refused per served': all('refused').length / all('served').length,
-      'MB before': before,
-      after: await rss(),
-    })
-    const refused = rounds.flatMap(({ heeding }) => heeding.refused)
-    say(`${name}, ${crowd} that wait as told`, {
-      'share of the peak': median(rounds.map(({ keptByHeeding }) => keptByHeeding)),
-      'served p99 ms': quantile(
-        rounds.flatMap(({ heeding }) => heeding.served),
-        0.99,
-      ),
-      'refused p50 ms': quantile(refused, 0.5),
-      'p99 ms': quantile(refused, 0.99),
-    })
+    say(`${what}, memory`, { 'MB before': before / 1e6, after: (await server.usage()).rss / 1e6 })
+  }
+  for (const name of ['slots', 'create', 'page-reserve'].filter(isAsked)) {
+    const next = nextOf(name)
+    await crowded(name, child, next)
+    if (name !== 'page-reserve') await crowded(`floor of ${name}`, floor, () => asHonest({ name }, next()))
   }
 
   if (isAsked('burst')) {
     const next = nextOf('create-one-date')
-    const agent = new Agent({ keepAlive: true, maxSockets: 300 })
+    const opened = await Promise.all(Array.from({ length: 300 }, () => Connection.open(port)))
     const answers = await Promise.all(
-      Array.from({ length: 300 }, async () => {
+      opened.map(async (connection) => {
         const asked = performance.now()
-        const { status } = await ask(port, next(), agent)
+        const { status } = await connection.ask(next())
         return { status, ms: performance.now() - asked }
       }),
     )
-    agent.destroy()
+    for (const connection of opened) connection.close()
     const of = (status: number) => answers.filter((each) => each.status === status).map(({ ms }) => ms)
     say('300 creates at once, one date', {
       served: of(200).length,
@@ -188,5 +188,6 @@ try {
   }
 } finally {
   await child?.stop()
+  await floor?.stop()
   await cleanUp(server)
 }

@@ -1,10 +1,17 @@
 /** The bare server of the honest floor: node:http and pg. Each subject answers by few statements that are prepared by name. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { typeParsers } from '#platform/database/parsers.ts'
+import type { Turns } from '#platform/turns.ts'
 import { subjectHeader } from './requests.ts'
 
 type Row = Record<string, unknown>
@@ -59,11 +66,17 @@ function together(pool: pg.Pool): Asked['together'] {
   }
 }
 
-/** Serves these subjects on a port that the system assigns. */
-export async function serveHonestly(pool: pg.Pool, subjects: Record<string, Answering>): Promise<Server> {
+const refusal = JSON.stringify({ success: false, message: 'Too many at once.' })
+
+/** Serves these subjects on a port that the system assigns; with `turns` it refuses, by 503, requests whose turn does not come. */
+export async function serveHonestly(
+  pool: pg.Pool,
+  subjects: Record<string, Answering>,
+  turns?: Turns,
+): Promise<Server> {
   const query: Asked['query'] = (name, text, values) => rowsOf(pool.query<Row>({ name, text, values }))
   const inOneWrite = together(pool)
-  const server = createServer((request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (chunk: string) => (body += chunk))
@@ -93,6 +106,20 @@ export async function serveHonestly(pool: pg.Pool, subjects: Record<string, Answ
         },
       )
     })
+  }
+  const refuse = (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(503, { 'retry-after': '2', 'content-length': Buffer.byteLength(refusal) }).end(refusal)
+    request.resume()
+  }
+  const server = createServer((request, response) => {
+    if (!turns) return serve(request, response)
+    turns.take(null).then(
+      (end) => {
+        response.once('close', end)
+        serve(request, response)
+      },
+      () => refuse(request, response),
+    )
   })
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')

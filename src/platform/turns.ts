@@ -31,6 +31,8 @@ export function fairTurns(limits: { places: number; waiting: number; patienceMs:
   let room = limits.waiting
   const held = new Map<Key, number>()
   const lines = new Map<Key, Set<Begin>>()
+  // Made once: under overload thousands are thrown in a second, and the stack of an error takes longer than the rest of a refusal.
+  const late = new TooBusy(`No turn came within ${limits.patienceMs} ms.`)
 
   const mayTake = (key: Key) => free > 0 && (key === null || (held.get(key) ?? 0) < free)
   const isFull = (key: Key) => !mayTake(key) && (key === null ? 0 : (lines.get(key)?.size ?? 0)) >= room
@@ -89,7 +91,7 @@ export function fairTurns(limits: { places: number; waiting: number; patienceMs:
         }
         const patience = setTimeout(() => {
           leave(key, begin)
-          reject(new TooBusy(`No turn came within ${limits.patienceMs} ms.`))
+          reject(late)
         }, limits.patienceMs)
         enter(key, begin)
       })

@@ -6,10 +6,10 @@ import { fairTurns, TooBusy } from '#platform/turns.ts'
 
 /**
  * How many requests run at once, how many wait, and how long. 64 creates on one date, the slowest work of guests and half of the
- * places, take a fifth of a second; a request without a place after 75 ms is refused within 100 ms. That wait also slows down
- * clients that retry at once.
+ * places, take a fifth of a second; a request without a place after 50 ms is refused within 100 ms, because under such a load a refusal
+ * is written and read up to 50 ms late. The wait also slows down clients that retry at once.
  */
-const limits = { places: 128, waiting: 1000, patienceMs: 75 }
+export const placeLimits = { places: 128, waiting: 1000, patienceMs: 50 }
 
 /** Served under any load: health checks, and cheap files without which a page that was already served would break. */
 const alwaysServed = /^\/(api\/health|assets|auth|admin|master)(?=[/?]|$)/
@@ -31,7 +31,7 @@ type Answer = { headers: OutgoingHttpHeaders; body: string | Buffer }
  * `serverFactory`, `register` adds the hooks and must run before those that compress.
  */
 export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number) {
-  const places = fairTurns(limits)
+  const places = fairTurns(placeLimits)
   const held = new WeakMap<IncomingMessage, () => void>()
   const paused = new WeakSet<IncomingMessage>()
   const refused = new WeakSet<IncomingMessage>()

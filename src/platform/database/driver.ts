@@ -8,7 +8,6 @@ import {
   type Driver,
   Kysely,
   PostgresAdapter,
-  PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
@@ -18,6 +17,7 @@ import { type Answered, Bundle, isStale, type Statement } from './bundle.ts'
 import type { Db } from './database.ts'
 import { refuseInsideTransaction } from './guard.ts'
 import type { Role } from './statement-names.ts'
+import { TableNames } from './table-names.ts'
 import type { Tables } from './tables.ts'
 import { asUnavailable } from './unavailable.ts'
 
@@ -325,7 +325,7 @@ const dialect: Dialect = {
   createAdapter: () => adapter,
   createQueryCompiler: () => compiler,
   createDriver: outside,
-  createIntrospector: (db) => new PostgresIntrospector(db),
+  createIntrospector: (db) => new TableNames(db),
 }
 
 /** Kysely lets the statements of a transaction wait for each other; here those of one tick leave together. */

@@ -28,6 +28,15 @@ test('a migrated database needs nothing', async () => {
   expect(await appliedMigrations(database)).toEqual(await listMigrations())
 })
 
+test('before each migration the migrator learns which tables there are, and no columns', async () => {
+  const tables = await database.db.introspection.getTables({ withInternalKyselyTables: true })
+
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['kysely_migration', 'kysely_migration_lock', 'reservation']),
+  )
+  expect(tables.flatMap(({ columns }) => columns)).toEqual([])
+})
+
 test('a migration that fails leaves nothing of itself, keeps the ones before it, and can be run again', async () => {
   const broken = await folderWith({
     '9001_first': 'create table first_one (id int); insert into first_one values (1);',

@@ -84,6 +84,11 @@ test('the host marks who arrived with one tap, takes it back, and marks who did 
   await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
   await expect(undo).toBeFocused()
   expect(await heights()).toEqual(before)
+  await expect(row).toHaveAttribute('style', /min-height/)
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: height, height: width })
+  await expect(row).not.toHaveAttribute('style', /min-height/)
+  await page.setViewportSize({ width, height })
 
   await undo.click()
   await expect(arrived).toBeFocused()

@@ -28,9 +28,13 @@ type Props = {
   onChanged: () => unknown
 }
 
-/** What a press takes away, such as 'Primeira visita', leaves its place: the next row stays under the thumb. */
-const keepHeight = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-  currentTarget.style.minHeight = `${currentTarget.getBoundingClientRect().height}px`
+/**
+ * What a press takes away, such as 'Primeira visita', leaves its place: the next row stays under the thumb. In a window of another size the
+ * row has another height.
+ */
+const keepHeight = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
+  row.style.minHeight = `${row.getBoundingClientRect().height}px`
+  window.addEventListener('resize', () => row.style.removeProperty('min-height'), { once: true })
 }
 
 /**

@@ -16,8 +16,8 @@ import type pg from 'pg'
 import { type Answered, Bundle, isStale, type Statement } from './bundle.ts'
 import type { Db } from './database.ts'
 import { refuseInsideTransaction } from './guard.ts'
+import { Introspector } from './introspector.ts'
 import type { Role } from './statement-names.ts'
-import { TableNames } from './table-names.ts'
 import type { Tables } from './tables.ts'
 import { asUnavailable } from './unavailable.ts'
 
@@ -325,7 +325,7 @@ const dialect: Dialect = {
   createAdapter: () => adapter,
   createQueryCompiler: () => compiler,
   createDriver: outside,
-  createIntrospector: (db) => new TableNames(db),
+  createIntrospector: (db) => new Introspector(db),
 }
 
 /** Kysely lets the statements of a transaction wait for each other; here those of one tick leave together. */

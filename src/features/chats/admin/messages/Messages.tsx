@@ -30,7 +30,8 @@ const alwaysDrawn = 50
 
 /**
  * When the first message was written that has been laid out before. Those of the page that was read last have not: they are drawn once, so that
- * their real heights stand above what is in sight, and not a guess that would be corrected while somebody reads.
+ * their real heights stand above what is in sight, and not a guess that would be corrected while somebody reads. The first of those before
+ * is drawn too: it may just have lost the name above it.
  */
 function useKnownHeights(messages: readonly ChatMessage[]): string {
   const first = messages[0]?.created_at ?? ''
@@ -70,7 +71,7 @@ export function Messages(props: Props) {
       continues={above?.kind === 'message' && isOfOneWriter(above.message, message)}
       answered={message.reply_to === null ? undefined : byId.get(message.reply_to)}
       isMarked={marked === message.id}
-      isOld={message.created_at < newestFrom && message.created_at >= knownFrom}
+      isOld={message.created_at < newestFrom && message.created_at > knownFrom}
       onJump={jump}
       onTemplate={props.onTemplate}
       onReply={props.onReply}

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Sent } from './load.ts'
 
-export type Answer = { status: number; head: string; body: string }
+type Answer = { status: number; head: string; body: string }
 
 /**
  * A keep-alive connection that takes little of the CPU that it shares with the server: it writes the bytes of a request, and reads an
@@ -22,12 +22,14 @@ export class Connection {
     socket.on('close', () => this.#settle?.reject(new Error('The server closed the connection.')))
   }
 
+  /** Resolves when the connection stands; rejects if nobody listens on the port. */
   static async open(port: number): Promise<Connection> {
     const socket = connect({ host: '127.0.0.1', port })
     await once(socket, 'connect')
     return new Connection(socket)
   }
 
+  /** Sends a request and reads its answer, with the body's bytes as Latin-1; rejects if the connection ends or the answer has no length. */
   ask({ method, path, headers, body = '' }: Sent): Promise<Answer> {
     const all: Record<string, string> = { host: '127.0.0.1', ...headers }
     if (body) {

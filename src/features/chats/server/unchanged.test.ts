@@ -67,7 +67,7 @@ const tagOf = async (ask: Ask, asked: Asked) => String((await ask(asked)).header
 const statusOf = async (ask: Ask, asked: Asked, tag: string) =>
   (await ask(asked, { 'if-none-match': tag })).status
 
-/** How long a 304 is waited for: a transaction of another database of the server may end at any moment, and then the answer comes anew. */
+/** A test asks this long for a 304: when a transaction of another database of the server ends, the product answers 200 once more. */
 const soon = { timeout: 10_000 }
 
 /** A tag that is still right. */

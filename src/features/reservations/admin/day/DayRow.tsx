@@ -33,8 +33,9 @@ type Props = {
  * row has another height.
  */
 const keepHeight = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
+  if (!row.style.minHeight)
+    window.addEventListener('resize', () => row.style.removeProperty('min-height'), { once: true })
   row.style.minHeight = `${row.getBoundingClientRect().height}px`
-  window.addEventListener('resize', () => row.style.removeProperty('min-height'), { once: true })
 }
 
 /**

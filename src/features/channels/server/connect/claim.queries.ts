@@ -1,8 +1,10 @@
 import type { NewNumber } from '../../connect.contract.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { expressionBuilder } from 'kysely'
+import { findAccess } from '../connection.queries.ts'
 import { Refusal } from '#lib/refusal.ts'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import type { House } from '#platform/house.ts'
 import type { PhoneNumber } from '#platform/meta/numbers.ts'
 import type * as z from 'zod/mini'
 
@@ -17,8 +19,6 @@ type Claim = {
   given: z.output<typeof NewNumber>
   phone: PhoneNumber
   now: Date
-  /** Whether a number that is already connected may be connected again: its access was lost. */
-  again: boolean
 }
 
 /** What Meta says of a number, as columns. */
@@ -34,55 +34,66 @@ export const numberFactsOf = (phone: PhoneNumber, now: Date) => ({
 
 /**
  * Takes a number for one connection at a time and answers its row. Refuses a number that is connected, here or anywhere (D-82), and one that
- * somebody else is connecting.
+ * somebody else is connecting. A connected number whose access was lost is connected again.
  */
-export async function claimNumber(db: Db, { business_id, given, phone, now, again }: Claim) {
+export function claimNumber(house: House, { business_id, given, phone, now }: Claim) {
   const { phone_number_id, business_account_id, wa_account_id } = given
   const facts = { ...numberFactsOf(phone, now), business_account_id, wa_account_id, connecting_at: now }
-  const made = await db
-    .insertInto('wa_number')
-    .values({
-      business_id,
-      phone_number_id,
-      verified_name: given.verified_name || phone.display_phone_number,
-      ...facts,
-      status: 'inactive',
-      missing: 'subscription',
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('phone_number_id').doNothing())
-    .returning(['id', 'pin'])
-    .executeTakeFirst()
-  if (made) return made
-  const taken = await db
-    .updateTable('wa_number')
-    .set(facts)
-    .where('business_id', '=', business_id)
-    .where('phone_number_id', '=', phone_number_id)
-    .where(isFree(now))
-    .$if(!again, (query) => query.where('missing', 'is not', null))
-    .returning(['id', 'pin'])
-    .executeTakeFirst()
-  if (taken) return taken
-  throw await whyNot(db, business_id, phone_number_id)
+  return transaction(house.database.ofBusiness(business_id), async (trx) => {
+    const made = await trx
+      .insertInto('wa_number')
+      .values({
+        business_id,
+        phone_number_id,
+        verified_name: given.verified_name || phone.display_phone_number,
+        ...facts,
+        status: 'inactive',
+        missing: 'subscription',
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('phone_number_id').doNothing())
+      .returning(['id', 'pin'])
+      .executeTakeFirst()
+    if (made) return made
+    const { id, pin } = await requireFree(house, trx, { business_id, given, now })
+    await trx
+      .updateTable('wa_number')
+      .set(facts)
+      .where('business_id', '=', business_id)
+      .where('id', '=', id)
+      .execute()
+    return { id, pin }
+  })
 }
 
-const isFree = (now: Date) => (row: ExpressionBuilder<Tables, 'wa_number'>) =>
-  row.or([
+/**
+ * The row of a number that may be connected, locked. Whether its access works is asked only then: whoever has just connected the number saved
+ * the access before they let the row go.
+ */
+async function requireFree(house: House, trx: Trx, { business_id, given, now }: Omit<Claim, 'phone'>) {
+  const row = await trx
+    .selectFrom('wa_number')
+    .select(['id', 'pin', 'missing', isFree(now).as('is_free')])
+    .where('business_id', '=', business_id)
+    .where('phone_number_id', '=', given.phone_number_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw refused('number_taken', 'Este número já está conectado a outro negócio.')
+  if (!row.is_free) throw alreadyConnecting()
+  const account = given.wa_account_id
+  if (row.missing === null && (await findAccess(house, trx, { business_id, service: 'whatsapp', account }))) {
+    throw refused('number_connected', 'Este número já está conectado.', { wa_number: { id: row.id } })
+  }
+  return row
+}
+
+/** Nobody is connecting the number. */
+const isFree = (now: Date) => {
+  const row = expressionBuilder<Tables, 'wa_number'>()
+  return row.or([
     row('connecting_at', 'is', null),
     row('connecting_at', '<', new Date(now.getTime() - connectingMs)),
   ])
-
-async function whyNot(db: Db, business_id: number, phone_number_id: string): Promise<Refusal> {
-  const own = await db
-    .selectFrom('wa_number')
-    .select(['id', 'connecting_at', 'missing'])
-    .where('business_id', '=', business_id)
-    .where('phone_number_id', '=', phone_number_id)
-    .executeTakeFirst()
-  if (!own) return refused('number_taken', 'Este número já está conectado a outro negócio.')
-  if (own.missing !== null || own.connecting_at !== null) return alreadyConnecting()
-  return refused('number_connected', 'Este número já está conectado.', { wa_number: { id: own.id } })
 }
 
 const alreadyConnecting = () =>

@@ -55,8 +55,7 @@ export function connectNumber(act: PersonAct, business_id: number, given: z.outp
     )
     const phone = await requireInAccount(house, verified.token, given)
     const account = given.wa_account_id
-    const working = await findAccess(house, db, { business_id, service: 'whatsapp', account })
-    const { id, pin } = await claimNumber(db, { business_id, given, phone, now, again: working === null })
+    const { id, pin } = await claimNumber(house, { business_id, given, phone, now })
     await transaction(db, async (trx) => {
       const grant = { business_id, service: 'whatsapp' as const, account, ...verified }
       await saveAccess(house, trx, { grant, now, user_id: person.id })

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { TableChoice } from '../choice.ts'
+import type { ReserveData } from '../pages.contract.ts'
+import { nameInAddress } from './choice-address.ts'
+import { useDaysAhead } from './useDaysAhead.ts'
+import { useSlots } from './useSlots.ts'
+
+/** The party, date and time that the guest chooses, with the times and days to choose from; the page's address names the choice. */
+export function useTableChoice(data: ReserveData) {
+  const [choice, setChoice] = useState(data.choice)
+  const slots = useSlots(data)
+  const ahead = useDaysAhead(data)
+
+  const fitting = slots.slots.filter(({ available }) => available >= choice.people)
+  const isShown = slots.state === 'shown' && slots.date === choice.date
+  const time = isShown && fitting.some((slot) => slot.time === choice.time) ? choice.time : ''
+
+  function change(part: Partial<TableChoice>) {
+    const next = { ...choice, ...part }
+    setChoice(next)
+    nameInAddress(next)
+  }
+
+  function chooseDate(date: string) {
+    change({ date, time: '' })
+    void slots.load(date)
+  }
+
+  function readAgain() {
+    void ahead.refresh()
+    void slots.load(choice.date)
+  }
+
+  /** Somebody else may have taken the table meanwhile. */
+  function askAgain() {
+    change({ time: '' })
+    readAgain()
+  }
+
+  return {
+    /** `time` is '' while the chosen one is not among the shown times with room for the party. */
+    choice: { ...choice, time },
+    slots,
+    ahead,
+    hasTimes: fitting.length > 0,
+    change,
+    chooseDate,
+    readAgain,
+    askAgain,
+  }
+}

@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
         minify: false,
         rolldownOptions: {
           // Two entries, so that a server that sends no mail never loads the mail templates.
-          input: ['src/visitor/entry-server.tsx', 'src/mails/letters.tsx'],
+          input: ['src/visitor.tsx', 'src/mails/letters.tsx'],
           output: { entryFileNames: '[name].js' },
         },
       },

@@ -31,7 +31,7 @@ const tops = [
   'src/person.ts',
   'src/admin.tsx',
   'src/auth.tsx',
-  'src/visitor/entry-server.tsx',
+  'src/visitor.tsx',
 ]
 
 const mayImport: Record<Exclude<Room, 'top'>, Room[]> = {

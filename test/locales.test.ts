@@ -81,7 +81,7 @@ function shownTexts(source: string): string[] {
 }
 
 test('[I18N-01] what the screens say in their own code is Portuguese; only the error pages are English, as D-16 has them', () => {
-  const screens = sources.filter((file) => file.endsWith('.tsx') && file !== 'src/visitor/entry-server.tsx')
+  const screens = sources.filter((file) => file.endsWith('.tsx') && file !== 'src/visitor.tsx')
   const said = screens.flatMap((file) => shownTexts(textOf(file)).map((text) => ({ file, text })))
 
   const foreign = said.filter(({ text }) => english.test(text))

@@ -40,7 +40,7 @@ export async function testSite<Data extends object>(test: TestHouse) {
       data,
       /** The page rendered by the product's own React. */
       html: async () => {
-        const { render } = await import('../src/visitor/entry-server.tsx')
+        const { render } = await import('../src/visitor.tsx')
         return render(pageOf(page ?? '').with(data), data.site).html
       },
     }

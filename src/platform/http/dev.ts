@@ -35,7 +35,7 @@ async function devRenderer(app: FastifyInstance, runs: (runner: Runner) => void)
   const ssr = vite.environments.ssr
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no runnable ssr environment.')
   runs(ssr.runner)
-  const entry = () => ssr.runner.import<Entry>('/src/visitor/entry-server.tsx')
+  const entry = () => ssr.runner.import<Entry>('/src/visitor.tsx')
   return {
     version: () => String(Date.now()),
     render: async (page, site) => (await entry()).render(page, site),

@@ -32,7 +32,7 @@ export type Renderer = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
-/** The exports of src/visitor/entry-server.tsx. */
+/** The exports of src/visitor.tsx. */
 export type Entry = { render: (page: FilledPage, site: Site) => Rendered }
 
 /** Everything that a browser needs for these sources: their styles, and the chunks they import. */
@@ -77,7 +77,7 @@ export function builtManifest<Shape extends Manifest = Manifest>(
 export async function builtRenderer(dist: string): Promise<Renderer> {
   const staff = builtManifest(dist, 'staff')
   const visitor = builtManifest(dist, 'visitor')
-  const entry = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as Entry
+  const entry = (await import(pathToFileURL(join(dist, 'server/visitor.js')).href)) as Entry
   const known = new Map<string, Assets>()
   const built = readFileSync(join(dist, '.built'), 'utf8')
   return {

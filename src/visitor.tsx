@@ -24,9 +24,9 @@ import { ClosedSurveyPage } from '#features/research/visitor/ClosedSurveyPage.ts
 import { SurveyPage } from '#features/research/visitor/SurveyPage.tsx'
 import type { FilledPage, PageProps, PageToken, Site } from '#lib/page.ts'
 import { failedPage, notFoundPage, rootPage, systemErrorPage } from '#platform/http/contract.ts'
-import { NotFoundPage, SystemErrorPage } from './ErrorPage.tsx'
-import { FailedPage } from './FailedPage.tsx'
-import { RootPage } from './RootPage.tsx'
+import { NotFoundPage, SystemErrorPage } from '#visitor/ErrorPage.tsx'
+import { FailedPage } from '#visitor/FailedPage.tsx'
+import { RootPage } from '#visitor/RootPage.tsx'
 
 type Rendered = {
   html: string

@@ -1,7 +1,6 @@
-import { Chip, Fieldset, Group, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Switch } from '@mantine/core'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
-import { keepFocus } from '#admin/keep-focus.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useImageUpload } from '#admin/useImageUpload.ts'
@@ -9,11 +8,12 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { Item } from '../menu-words.ts'
 import { listMenus } from '../../contract.ts'
 import { ItemBody } from '../../menu-form.ts'
-import { knownTags, longest, tagLabels, tags } from '../../rules.ts'
+import { knownTags } from '../../rules.ts'
 import { createItem, updateItem } from '../../sections.contract.ts'
-import { ImageInput } from '#ui/ImageInput.tsx'
+import { NameFields } from './NameFields.tsx'
+import { PictureField } from './PictureField.tsx'
+import { TagField } from './TagField.tsx'
 import { MoneyInput } from '#ui/MoneyInput.tsx'
-import styles from './ItemForm.module.css'
 
 type Props = {
   menuId: number
@@ -105,22 +105,7 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextInput
-        label="Nome"
-        aria-required
-        maxLength={longest.name}
-        dir="auto"
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <Textarea
-        label="Descrição"
-        maxLength={longest.description}
-        dir="auto"
-        rows={3}
-        {...form.getInputProps('description')}
-      />
+      <NameFields form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <MoneyInput label="Preço" description="Vazio, o cliente lê “Consulte”." {...money('price_cents')} />
         <MoneyInput
@@ -129,44 +114,14 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
           {...money('promo_price_cents')}
         />
       </SimpleGrid>
-      <Fieldset variant="unstyled" legend="Etiquetas" classNames={{ legend: styles.legend }}>
-        <Chip.Group
-          multiple
-          value={form.values.tags}
-          onChange={(chosen) => form.setFieldValue('tags', knownTags(chosen))}
-        >
-          <Group gap="xs">
-            {tags.map((tag) => (
-              <Chip
-                key={tag}
-                value={tag}
-                size="lg"
-                classNames={{ label: styles.chip }}
-                onMouseDown={keepFocus}
-              >
-                {tagLabels[tag]}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Fieldset>
+      <TagField value={form.values.tags ?? []} onChange={(chosen) => form.setFieldValue('tags', chosen)} />
       <Switch
         size="md"
         label="Disponível"
         description="Desligado, o cliente o vê como “Indisponível”."
         {...form.getInputProps('available', { type: 'checkbox' })}
       />
-      <div className={styles.image}>
-        <ImageInput
-          key={item?.updated_at}
-          name="image"
-          label="Imagem"
-          ratio={4 / 3}
-          hint={'Opcional. JPEG, PNG ou WebP, até 5\u00a0MB.'}
-          {...image.input}
-          error={image.input.error ?? saving.refusal?.errors.image_path?.[0]}
-        />
-      </div>
+      <PictureField key={item?.updated_at} image={image} refusal={saving.refusal} />
     </FormModal>
   )
 }

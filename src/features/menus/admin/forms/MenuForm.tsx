@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
@@ -8,9 +7,8 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { ListedMenu } from '../menu-words.ts'
 import { createMenu, findMenu, listMenus, updateMenu } from '../../contract.ts'
 import { MenuBody } from '../../menu-form.ts'
-import { longest } from '../../rules.ts'
-import { ImageInput } from '#ui/ImageInput.tsx'
-import styles from './ItemForm.module.css'
+import { NameFields } from './NameFields.tsx'
+import { PictureField } from './PictureField.tsx'
 
 export type SavedMenu = Omit<ListedMenu, 'sections_count' | 'items_count'>
 type Props = {
@@ -68,34 +66,11 @@ export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: P
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextInput
-        label="Nome"
-        description="Como os clientes o veem, por exemplo “Cardápio da casa” ou “Carta de vinhos”."
-        aria-required
-        maxLength={longest.name}
-        dir="auto"
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('name')}
+      <NameFields
+        form={form}
+        hint="Como os clientes o veem, por exemplo “Cardápio da casa” ou “Carta de vinhos”."
       />
-      <Textarea
-        label="Descrição"
-        maxLength={longest.description}
-        dir="auto"
-        rows={3}
-        {...form.getInputProps('description')}
-      />
-      <div className={styles.image}>
-        <ImageInput
-          key={menu?.updated_at}
-          name="image"
-          label="Imagem"
-          ratio={4 / 3}
-          hint={'Opcional. JPEG, PNG ou WebP, até 5\u00a0MB.'}
-          {...image.input}
-          error={image.input.error ?? saving.refusal?.errors.image_path?.[0]}
-        />
-      </div>
+      <PictureField key={menu?.updated_at} image={image} refusal={saving.refusal} />
     </FormModal>
   )
 }

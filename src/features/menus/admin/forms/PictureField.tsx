@@ -1,0 +1,22 @@
+import type { MutationRefusal } from '#admin/mutations.ts'
+import type { ImageUploadState } from '#admin/useImageUpload.ts'
+import { ImageInput } from '#ui/ImageInput.tsx'
+import styles from './PictureField.module.css'
+
+type Props = { image: ImageUploadState; refusal: MutationRefusal | null }
+
+/** The picture of a menu or an item, with what the server said of it. */
+export function PictureField({ image: { input }, refusal }: Props) {
+  return (
+    <div className={styles.picture}>
+      <ImageInput
+        name="image"
+        label="Imagem"
+        ratio={4 / 3}
+        hint={'Opcional. JPEG, PNG ou WebP, até 5\u00a0MB.'}
+        {...input}
+        error={input.error ?? refusal?.errors.image_path?.[0]}
+      />
+    </div>
+  )
+}

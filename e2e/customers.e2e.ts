@@ -186,7 +186,11 @@ test('two records of one person are merged and separated again', async ({ page }
   await dialog(page)
     .getByRole('button', { name: /^Manter o cadastro de Dolores Dobro/ })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unir cadastros' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    /de Dolores D\., \(\d\d\) [\d-]+, ao de Dolores Dobro, \(\d\d\) [\d-]+\?/,
+  )
+  await question.getByRole('button', { name: 'Unir cadastros' }).click()
 
   await expect(page.getByText('Cadastros unidos.')).toBeVisible()
   await expect(dialog(page).getByText('Dolores')).toHaveCount(0)

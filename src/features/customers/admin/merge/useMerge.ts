@@ -2,16 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { mergeCustomers } from '../../merge.contract.ts'
 import { customerMessages } from '../../rules.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { confirm } from '#ui/dialogs.ts'
 
-type Named = { id: number; name: string }
+type Named = { id: number; name: string; phone: string }
+
+/** Two records of one person often have the same name. */
+const named = ({ name, phone }: Named) => `${name}, ${formatPhone(phone)}`
 
 /** Asks, then merges `other` into `kept`; resolves with whether it happened. Every page may show customers, so all is read again. */
 export function useMerge() {
   const client = useQueryClient()
   const { run, running, refusal } = useBranchMutation(mergeCustomers, { success: customerMessages.merged })
   const merge = async (kept: Named, other: Named): Promise<boolean> => {
-    const isSure = await confirm(`Deseja unir o cadastro de ${other.name} ao de ${kept.name}?`, {
+    const isSure = await confirm(`Deseja unir o cadastro de ${named(other)}, ao de ${named(kept)}?`, {
       detail:
         'Visitas, reservas, avaliações e anotações passam para um só cadastro. Em 7 dias ainda dá para separar.',
       yes: 'Unir cadastros',

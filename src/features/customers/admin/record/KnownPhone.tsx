@@ -25,7 +25,8 @@ export function KnownPhone({ phone, own, onOther }: Props) {
     { enabled: typed.length >= 10 && !isOwn, keepPrevious: false },
   )
   const known = !isOwn && found.data?.success ? found.data.customer : null
-  const other = known && typeof known.id === 'number' ? { id: known.id, name: known.name } : null
+  const other =
+    known && typeof known.id === 'number' ? { id: known.id, name: known.name, phone: typed } : null
   return (
     <p aria-live="polite" className={styles.known}>
       {other && (

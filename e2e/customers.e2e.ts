@@ -183,6 +183,8 @@ test('two records of one person are merged and separated again', async ({ page }
   await page.getByRole('button', { name: 'Mais ações dos clientes' }).click()
   await page.getByRole('menuitem', { name: 'Procurar duplicados' }).click()
 
+  const right = page.getByText('Adicionar Novo')
+  const before = await right.boundingBox()
   await dialog(page)
     .getByRole('button', { name: /^Manter o cadastro de Dolores Dobro/ })
     .click()
@@ -190,6 +192,7 @@ test('two records of one person are merged and separated again', async ({ page }
   await expect(question).toContainText(
     /de Dolores D\., \(\d\d\) [\d-]+, ao de Dolores Dobro, \(\d\d\) [\d-]+\?/,
   )
+  expect(await right.boundingBox()).toEqual(before)
   await question.getByRole('button', { name: 'Unir cadastros' }).click()
 
   await expect(page.getByText('Cadastros unidos.')).toBeVisible()

@@ -11,6 +11,7 @@ import { useBackCloses } from '#admin/useBackCloses.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { mobileQuery } from '#ui/constants.ts'
 import { ScrollToTop } from '#ui/ScrollToTop.tsx'
+import { showDialog } from '#ui/show-dialog.ts'
 import styles from './Shell.module.css'
 
 type Props = {
@@ -114,7 +115,7 @@ function Drawer({ open, onClose, children }: { open: boolean; onClose: () => voi
     if (open) onClose()
   }
   useEffect(() => {
-    if (open) dialog.current?.showModal()
+    if (open && dialog.current) showDialog(dialog.current)
     else dialog.current?.close()
   }, [open])
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { showDialog } from './show-dialog.ts'
 import styles from './Dialog.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ export function Dialog({ text, detail, content, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    element?.showModal()
+    if (element) showDialog(element)
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
       element?.close()

@@ -10,7 +10,7 @@ import { listMenus } from '../../contract.ts'
 import { ItemBody } from '../../menu-form.ts'
 import { knownTags } from '../../rules.ts'
 import { createItem, updateItem } from '../../sections.contract.ts'
-import { NameFields } from './NameFields.tsx'
+import { NameAndTextFields } from './NameAndTextFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { TagField } from './TagField.tsx'
 import { MoneyInput } from '#ui/MoneyInput.tsx'
@@ -105,7 +105,7 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
       onClose={onClose}
       onSubmit={submit}
     >
-      <NameFields form={form} />
+      <NameAndTextFields form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <MoneyInput label="Preço" description="Vazio, o cliente lê “Consulte”." {...money('price_cents')} />
         <MoneyInput

@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { ListedMenu } from '../menu-words.ts'
 import { createMenu, findMenu, listMenus, updateMenu } from '../../contract.ts'
 import { MenuBody } from '../../menu-form.ts'
-import { NameFields } from './NameFields.tsx'
+import { NameAndTextFields } from './NameAndTextFields.tsx'
 import { PictureField } from './PictureField.tsx'
 
 export type SavedMenu = Omit<ListedMenu, 'sections_count' | 'items_count'>
@@ -66,7 +66,7 @@ export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: P
       onClose={onClose}
       onSubmit={submit}
     >
-      <NameFields
+      <NameAndTextFields
         form={form}
         hint="Como os clientes o veem, por exemplo “Cardápio da casa” ou “Carta de vinhos”."
       />

@@ -9,7 +9,7 @@ import { csvHead, csvLine } from '#lib/csv.ts'
 import { spreadsheetTypes } from '#lib/spreadsheet.ts'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './ImportForm.module.css'
-import { type CheckedFile, useMenuImport } from './useMenuImport.ts'
+import { type MenuFileCheck, useMenuImport } from './useMenuImport.ts'
 
 type Props = { opened: boolean; onClose: () => void; onSaved: (menu: { id: number }) => void }
 
@@ -102,7 +102,7 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
   )
 }
 
-function Outcome({ checked }: { checked: CheckedFile }) {
+function Outcome({ checked }: { checked: MenuFileCheck }) {
   const { problems, problems_count, ignored } = checked
   const more = problems_count - problems.length
   return (

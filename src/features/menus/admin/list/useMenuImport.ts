@@ -6,7 +6,7 @@ import { longest } from '../../rules.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 
 /** What the server says of a file: its size, or its problems by line. */
-export type CheckedFile = AnswerOf<typeof checkMenuImport>
+export type MenuFileCheck = AnswerOf<typeof checkMenuImport>
 
 /** 'Carta de vinhos' from 'Carta de vinhos (1).csv'. */
 const nameOf = (file: File) => file.name.replace(/(\s*\(\d+\))?\.\w{1,5}$/, '').slice(0, longest.name)
@@ -22,7 +22,7 @@ export function useMenuImport({ onReplace, onImported }: Options) {
   const [file, setFile] = useState<File | null>(null)
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const [checked, setChecked] = useState<CheckedFile | null>(null)
+  const [checked, setChecked] = useState<MenuFileCheck | null>(null)
   const latest = useRef<File | null>(null)
   const looking = useRef(false)
   const check = useBranchMutation(checkMenuImport)

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** What guests read of a menu or an item: its name, where the form begins, and its text. */
-export function NameFields({ form, hint }: Props) {
+export function NameAndTextFields({ form, hint }: Props) {
   return (
     <>
       <TextInput

@@ -5,6 +5,7 @@ import { bodyLimit, registerBodies } from '#platform/http/bodies.ts'
 import { answerBrokenRequest, answerUnrouted, registerErrors } from '#platform/http/errors.ts'
 import { registerHeaders } from '#platform/http/headers.ts'
 import { placesOfRequests } from '#platform/http/places.ts'
+import { endUnusedConnections } from '#platform/http/unused-connections.ts'
 import type { Settings } from '#platform/settings.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function buildServer(settings: Settings, log: FastifyBaseLogger): P
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  endUnusedConnections(app)
   registerHeaders(app)
   places.register(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

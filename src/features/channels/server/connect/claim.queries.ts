@@ -67,8 +67,8 @@ export function claimNumber(house: House, { business_id, given, phone, now }: Cl
 }
 
 /**
- * The row of a number that may be connected, locked. Whether its access works is asked only then: whoever has just connected the number saved
- * the access before they let the row go.
+ * Locks and returns the row of a number that may be connected. Asks whether its access works only after that: another person who connected the
+ * number had saved the access before the row was free.
  */
 async function requireFree(house: House, trx: Trx, { business_id, given, now }: Omit<Claim, 'phone'>) {
   const row = await trx

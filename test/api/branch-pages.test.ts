@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testHouse } from '../app.ts'
 import { testSite } from '../site.ts'
 import { type Venue, venue } from '../venue.ts'
+import { newLinkToken } from '#platform/secrets.ts'
 import { statementsOf } from './plans.ts'
 
 const pixel = '1234567890'
@@ -41,6 +42,72 @@ test('[PUB-10] every page of a branch with a pixel hands it over and lets its ho
       }
       expect({ url, status, ...shown }).toEqual({ url, status: 200, ...expected })
     }
+  }
+})
+
+/** The pages whose address holds a secret, and the shortest address of a branch. */
+async function otherAddressesOf(place: Venue): Promise<string[]> {
+  const { branch } = place
+  const tokens = { token: newLinkToken(), token_rsvp: newLinkToken() }
+  const { id, token, token_rsvp } = await place.reservation(tokens)
+  const owners = `/reserva/${branch.slug}/${id}/${token}`
+  return [
+    owners,
+    `${owners}/guests`,
+    `/reserva/${branch.slug}/${id}/${token_rsvp}/rsvp`,
+    `/pesquisa/${branch.slug}/${newLinkToken()}`,
+    `/seus-dados/${branch.slug}`,
+    `/seus-dados/${branch.slug}/${newLinkToken()}`,
+    `/${branch.slug}`,
+    `/${branch.slug.toUpperCase()}`,
+  ]
+}
+
+test('[D-151] a link made longer on its way leads to its page, and keeps what was chosen', async () => {
+  const addresses = [...(await pagesOf(plain)), ...(await otherAddressesOf(plain))]
+  const choice = 'pessoas=4&dia=2026-11-28&hora=20:00'
+  const longer = {
+    '': [
+      '.',
+      '),',
+      '/)',
+      "%5D%7D%3E%22'",
+      '%20',
+      '%E2%80%8B',
+      `&fbclid=${'a'.repeat(900)}`,
+      '%3Fa=1',
+      '&x=%E0',
+    ],
+    [`?${choice}`]: [`%3F${choice}`, `&${choice}&igsh=a`, `.?${choice}`, `?${choice}.`],
+  }
+  for (const url of addresses) {
+    for (const [query, all] of Object.entries(longer)) {
+      for (const more of all) {
+        const { status, to } = await open(url + more)
+        expect({ url: url + more, status, to }).toEqual({ url: url + more, status: 301, to: url + query })
+      }
+    }
+  }
+})
+
+test('[D-151] [D-101] a longer address leads to no other site, and to no call and no file', async () => {
+  for (const url of [
+    '//mau.exemplo.',
+    '//mau.exemplo/perfil).',
+    '/%2Fmau.exemplo.',
+    '/%5Cmau.exemplo.',
+    `/perfil/%0D%0ASet-Cookie:%20a.`,
+    '/perfil/%00.',
+    '/https:%2F%2Fmau.exemplo)',
+  ]) {
+    const { to, status, headers } = await open(url)
+    expect({ url, status, to }).toEqual({ url, status: 302, to: '/error/404' })
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  const inside = await open(`/${plain.branch.slug}/..%2F..%2Fmau.exemplo.`)
+  expect(inside.to).toBe(`/perfil/${plain.branch.slug}`)
+  for (const url of ['/api/version)', '/files/1/a)', '/assets/a)']) {
+    expect({ url, status: (await open(url)).status }).toEqual({ url, status: 404 })
   }
 })
 

@@ -6,6 +6,7 @@ import { anyFailure } from '#lib/any-failure.ts'
 import { Refusal } from '#lib/refusal.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { cleanAddress } from '#platform/http/clean-address.ts'
 import { safetyHeaders } from '#platform/http/headers.ts'
 import { TooBusy } from '#platform/turns.ts'
 
@@ -23,6 +24,18 @@ const sentences: Record<number, string> = {
 
 const isPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|files)\//.test(request.url)
+
+/** Leads to the address without what was added to it on its way (D-151); false if nothing was added. */
+export function leadToClean(request: FastifyRequest, reply: FastifyReply): boolean {
+  const clean = isPage(request) ? cleanAddress(request.url) : null
+  if (clean === null) return false
+  void reply.header('Cache-Control', 'no-cache').redirect(clean, 301)
+  return true
+}
+
+/** Leads to the error page, or to the page whose address was made longer. */
+const answerUnknownPage = (request: FastifyRequest, reply: FastifyReply) =>
+  leadToClean(request, reply) ? reply : reply.redirect(sitePath.notFound)
 
 function answer(reply: FastifyReply, status: number, body: object) {
   return reply
@@ -51,8 +64,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     })
   }
   const { statusCode: status = 500, code } = error as FastifyError
+  // Something long may be behind the address of a page.
+  if (status === 414 && leadToClean(request, reply)) return reply
   // An address that cannot be decoded does not exist.
-  if (code === 'FST_ERR_BAD_URL' && isPage(request)) return reply.redirect(sitePath.notFound)
+  if (code === 'FST_ERR_BAD_URL' && isPage(request)) return answerUnknownPage(request, reply)
   if (status >= 400 && status < 500) {
     return answer(reply, status, {
       success: false,
@@ -114,7 +129,7 @@ export function registerErrors(app: FastifyInstance) {
     done(request.headers.host === undefined && request.raw.httpVersion === '1.1' ? withoutHost() : undefined)
   })
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return reply.redirect(sitePath.notFound)
+    if (isPage(request)) return answerUnknownPage(request, reply)
     return answer(reply, 404, { success: false, msg: sentences[404], code: 'not_found' })
   })
 }

@@ -13,7 +13,7 @@ import { colorSheetPath } from '#platform/http/colors.ts'
 import { failedPage } from '#platform/http/contract.ts'
 import { type DocumentMemory, documentMemory } from '#platform/http/document-memory.ts'
 import { type Analytics, documentHtml, type Head } from '#platform/http/document.ts'
-import { answerError } from '#platform/http/errors.ts'
+import { answerError, leadToClean } from '#platform/http/errors.ts'
 import { contentPolicy } from '#platform/http/headers.ts'
 import { pageMemory } from '#platform/http/page-memory.ts'
 import type { Renderer, Sources } from '#platform/http/renderer.ts'
@@ -149,6 +149,7 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
   }
   for (const route of [...sitePages, ...routes]) {
     app.get(route.path, options, async (request, reply) => {
+      if (leadToClean(request, reply)) return reply
       if (!isStorable([request.params, request.query])) return reply.callNotFound()
       const now = house.now()
       const remembered = memory.find(request.url, now)

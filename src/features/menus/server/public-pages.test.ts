@@ -133,7 +133,7 @@ describe('one menu', () => {
     const inactive = await menu(ours, {}, { status: 'inactive' })
     const foreign = await menu(await venue(house), {})
 
-    for (const id of [inactive, foreign, 0, -1, '1e3', '9'.repeat(16), '%27']) {
+    for (const id of [inactive, foreign, 0, -1, '1e3', '9'.repeat(16), '%27x']) {
       expect((await open(`/cardapios/${ours.branch.slug}/${id}`)).to).toBe('/error/404')
     }
   })

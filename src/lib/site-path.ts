@@ -32,6 +32,10 @@ export const quickRegistration = <Slug extends string>(slug: Slug) => `/cadastro
 
 export const reserve = <Slug extends string>(slug: Slug) => `/reserva/${slug}` as const
 
+/** The same page with the party chosen. */
+export const reserveAgain = <People extends string | number>(slug: string, people: People) =>
+  `${reserve(slug)}?pessoas=${people}`
+
 /** The same page with people, day ('YYYY-MM-DD') and time ('HH:mm') chosen. */
 export const reserveTable = (slug: string, people: string, date: string, time: string) =>
   `${reserve(slug)}?pessoas=${people}&dia=${date}&hora=${time}`

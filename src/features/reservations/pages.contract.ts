@@ -63,6 +63,8 @@ export type OwnersPageData = TokenPageData & {
 export type StatusData = OwnersPageData & {
   /** The time passed and the venue never answered (D-114). */
   isUnanswered: boolean
+  /** The party was there: the house says thank you. */
+  wasThere: boolean
   /** Whether the owner can say that they come, or said so; null: there is nothing to say. */
   presence: 'asked' | 'confirmed' | null
   /** Until when a late guest is waited for, 'HH:mm'; null if the house waits for nobody (D-33). */

@@ -58,6 +58,12 @@ export function statusOn(today: string, { status, date }: { status: Status; date
   return status === 'CON' && date < today ? 'COM' : status
 }
 
+/** Whether the party was there: its day is over and nobody marked that it did not come (D-44); `today` is the branch's day. */
+export const wasThere = (
+  reservation: { status: Status; date: string; attendance: AttendanceStatus | null },
+  today: string,
+): boolean => statusOn(today, reservation) === 'COM' && reservation.attendance !== 'no_show'
+
 /** Whether the reservation time has passed, on the branch's wall clock. */
 export function isPast({ date, time }: { date: string; time: string }, now: { date: string; time: string }) {
   return date < now.date || (date === now.date && time.slice(0, 5) <= now.time.slice(0, 5))

@@ -139,7 +139,7 @@ export async function writeReservationLetter(
   }
   return ownerLetter(reservation, facts.news, frame, {
     statusUrl: statusLink(house, branch, reservation),
-    againUrl: `${settings.shortLinkBase}${sitePath.reserve(branch.slug)}?pessoas=${reservation.person_number}`,
+    againUrl: `${settings.shortLinkBase}${sitePath.reserveAgain(branch.slug, reservation.person_number)}`,
     terms: tellsTerms(facts.news) ? await findTerms(db, branch, reservation) : null,
     reply_to,
     // The letter was made by the change that it tells.

@@ -251,6 +251,40 @@ describe('the status page', () => {
     for (const words of ['Ocasião', 'Aniversário', 'Observação']) expect(unsaid).not.toContain(words)
   })
 
+  test('[STATUS-14] of a visit that is over thanks, asks back with the same party, and shows no policy', async () => {
+    const shop = await venue(house, { config: { cancellation_policy: 'Até 2 horas antes.' } })
+    const html = async (given: Parameters<typeof shop.reservation>[0]) => {
+      const { id, token } = await shop.reservation({ person_number: 4, ...given, token: newLinkToken() })
+      return (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
+    }
+    const [thanks, again, policy] = ['Obrigado pela visita', 'Reservar de novo', 'Até 2 horas antes.']
+    const yesterday = { date: '2026-11-19', status: 'CON' } as const
+    const attended_at = new Date('2026-11-19T23:00:00Z')
+
+    for (const over of [
+      yesterday,
+      { ...yesterday, status: 'COM', attendance: 'arrived', attended_at } as const,
+    ]) {
+      const page = await html(over)
+      expect(page).toMatch(/Agendamento aceito!<\/h2><p>Obrigado pela visita\./)
+      expect(page).toContain(`href="/reserva/${shop.branch.slug}?pessoas=4">${again}`)
+      expect(page).not.toContain(policy)
+      // The specified links stay (STATUS-08, STATUS-09).
+      for (const words of ['Novo Agendamento', 'Cancelar Agendamento']) expect(page).toContain(words)
+    }
+    for (const other of [
+      { ...yesterday, attendance: 'no_show', attended_at } as const,
+      { ...yesterday, status: 'WAI' } as const,
+      { date: '2026-11-20', time: '11:00', status: 'CON' } as const,
+    ]) {
+      const page = await html(other)
+      for (const words of [thanks, again, policy]) expect(page).not.toContain(words)
+    }
+    const ahead = await html({ status: 'CON' })
+    expect(ahead).toContain(policy)
+    for (const words of [thanks, again]) expect(ahead).not.toContain(words)
+  })
+
   test('[STATUS-07] of one that is off shows neither policy nor who confirmed, and invites nobody', async () => {
     const shop = await venue(house, { config: { cancellation_policy: 'Até 2 horas antes.' } })
     const [off, on] = [await reservation(shop, 'REC'), await reservation(shop, 'WAI')]

@@ -2,7 +2,7 @@ import { findTerms } from '#features/availability/server/queries.ts'
 import { cancelReservation, confirmComing, findReservation } from '../contract.ts'
 import { downloadCalendar } from '../calendar.contract.ts'
 import { statusPage } from '../pages.contract.ts'
-import { canConfirmComing, isUnanswered, latestArrival, toldReason } from '../rules.ts'
+import { canConfirmComing, isUnanswered, latestArrival, toldReason, wasThere } from '../rules.ts'
 import { calendarLinksOf } from './calendar.ts'
 import type { InvitedParty } from './party.ts'
 import { ownersPage, tokenPage } from './token-pages.ts'
@@ -22,6 +22,7 @@ export const statusOf = (party: InvitedParty) =>
       description: `Agendamento em ${branch.name} ${branch.branch}`,
       page: statusPage.with({
         ...data,
+        wasThere: wasThere(reservation, local.date),
         presence: !canConfirmComing(reservation, local)
           ? null
           : reservation.presence_confirmed_at

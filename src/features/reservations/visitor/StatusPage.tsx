@@ -19,7 +19,10 @@ export function StatusPage(data: PageProps<StatusData>) {
   const isOpen = invitation !== null
   const isOff = reservation.status === 'CAN' || reservation.status === 'CAB'
   const again = isPublished && (
-    <a className={isOpen ? 'button quiet wide' : 'button wide'} href={sitePath.reserve(branch.slug)}>
+    <a
+      className={isOpen || data.wasThere ? 'button quiet wide' : 'button wide'}
+      href={sitePath.reserve(branch.slug)}
+    >
       Novo Agendamento
     </a>
   )
@@ -35,6 +38,7 @@ export function StatusPage(data: PageProps<StatusData>) {
         <Banner tone={words.tone} title={words.title} level={2}>
           {words.text && <p>{words.text}</p>}
           {data.presence === 'confirmed' && <p>Presença confirmada. Esperamos por você.</p>}
+          {data.wasThere && <p>Obrigado pela visita.</p>}
           {data.isUnanswered && <p>O horário passou sem resposta do estabelecimento.</p>}
         </Banner>
         <QuickLinks links={reachLinks(data)} />
@@ -62,7 +66,7 @@ export function StatusPage(data: PageProps<StatusData>) {
             </Fact>
           )}
         </Occasion>
-        {data.cancellation_policy && !isOff && (
+        {data.cancellation_policy && isOpen && (
           <section className="section">
             <h2>Política de cancelamento</h2>
             <p className="lines">{data.cancellation_policy}</p>
@@ -85,6 +89,11 @@ export function StatusPage(data: PageProps<StatusData>) {
             </a>
           )}
           {isOff && again}
+          {data.wasThere && isPublished && (
+            <a className="button wide" href={sitePath.reserveAgain(branch.slug, reservation.person_number)}>
+              Reservar de novo
+            </a>
+          )}
           <a className="button quiet wide" href={data.inviteesPath}>
             Ver Presenças Confirmadas
           </a>

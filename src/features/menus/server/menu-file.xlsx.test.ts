@@ -119,6 +119,40 @@ test('[D-68] a zip bomb is refused before it is unpacked, whatever size it decla
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
 })
 
+test('[D-68] a workbook whose entries share their bytes, or hold more than they declare, is refused', async () => {
+  const stored = zipSync({ ...parts, [sheetName]: [parts[sheetName]!, { level: 0 }] })
+
+  expect(await refusalOf(declaring(stored, 0))).toContain('Não foi possível abrir esta planilha.')
+  const pages = Array.from({ length: 100 }, (_, n) => [`xl/worksheets/s${n}.xml`, strToU8('<a/>')])
+  expect(await refusalOf(zipSync({ ...parts, ...Object.fromEntries(pages) }))).toContain(
+    'A planilha é grande demais.',
+  )
+})
+
+test('[D-68] text made to keep the reader busy is refused or read at once, whatever the clock says', async () => {
+  const busy = {
+    'an unfinished tag': text('A2', '<'.repeat(1_000_000)),
+    'a hundred thousand attributes': `<c ${Array.from({ length: 100_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`,
+    'one long comment': `<!--${'>'.repeat(1_000_000)}-->`,
+  }
+  const clock = Date.now
+  let asked = 0
+  // A clock by which every step takes long.
+  Date.now = () => clock() + 100 * asked++
+  const refusals: unknown[] = []
+  try {
+    for (const cells of Object.values(busy)) {
+      refusals.push(await refusalOf(withRows(`${heading}<row r="2">${cells}</row>`)))
+    }
+  } finally {
+    Date.now = clock
+  }
+
+  expect(refusals[0]).toContain('Não foi possível abrir esta planilha.')
+  expect(refusals[1]).toContain('Não foi possível abrir esta planilha.')
+  expect(refusals[2]).toBe('O arquivo não tem itens.')
+})
+
 /** The archive with a false unpacked size in the directory entry of its first sheet. */
 function declaring(archive: Uint8Array, size: number): Uint8Array {
   const lying = Uint8Array.from(archive)

@@ -52,14 +52,16 @@ const tasks: [string, () => Promise<PictureTask>][] = [
 export async function picturesMeasured(): Promise<Single[]> {
   const run = apart<PictureTask, Taken>(new URL('./picture.worker.ts', import.meta.url), {
     ...converting,
+    cpuMs: 120_000,
     maxMs: 120_000,
+    memoryMB: 2000,
   })
   const figures: Single[] = []
   for (const [what, make] of tasks) {
     const task = await make()
     const taken: Taken[] = []
     for (let round = 0; round < rounds; round++) {
-      const outcome = await run(task)
+      const outcome = await run(1, task)
       if (outcome.kind !== 'answered' || outcome.answer.outcome !== 'converted') {
         throw new Error(`${what} was not converted: ${JSON.stringify(outcome)}`)
       }

@@ -1,18 +1,24 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { Refusal } from '#lib/refusal.ts'
+import { fairTurns, TooBusy } from '#platform/turns.ts'
+import { usageOf } from './usage.ts'
 
 export type ApartOptions = {
-  /** How many pieces of work this server holds, running or waiting; more get 503. */
-  waitingLimit: number
-  /** Milliseconds after which the process is ended. */
+  /** How many pieces of work wait on this server; a business alone gets half of them, rounded up. More get 503. */
+  waiting: number
+  /** Milliseconds on a core after which the process is ended (Linux). */
+  cpuMs: number
+  /** Milliseconds on the clock after which the process is ended, however little of a core it got. */
   maxMs: number
   /** Maximum JavaScript heap of the process in megabytes; above it, the process ends itself. */
   heapMB: number
+  /** Maximum memory of the process in megabytes, buffers and libraries included; above it, it is ended within about 50 ms (Linux). */
+  memoryMB: number
   /** The whole environment of the process; it contains no secret of the house. */
   env?: Record<string, string>
 }
 
-/** `late`: ended at the time limit. `broken`: ended by itself without an answer, for example out of memory. */
+/** `late`: ended at a time limit. `broken`: no answer, for example for want of memory. */
 export type ApartOutcome<Answer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'late' }
@@ -26,18 +32,39 @@ const busy = () =>
 
 /**
  * Runs work on untrusted input in a process of its own: the server keeps answering, the memory is returned afterwards, malicious input
- * breaks only that process, and work that takes too long is stopped. Runs one at a time, the rest wait in line; throws 503 when the
- * line is full. The script answers with `answerApart`.
+ * breaks only that process, and work that takes too much is stopped. Runs one at a time; the rest wait, and businesses take turns. Throws
+ * 503 when the line is full, or the work of a business that waited longer than all before it may take. The script answers with
+ * `answerApart`.
  */
 export function apart<Given, Answer>(script: URL, options: ApartOptions) {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return async (given: Given): Promise<ApartOutcome<Answer>> => {
-    if (waiting >= options.waitingLimit) throw busy()
-    waiting += 1
-    const mine = last.then(() => runApart<Answer>(script, given, options)).finally(() => (waiting -= 1))
-    last = mine.catch(() => {})
-    return mine
+  const { waiting, maxMs } = options
+  const turns = fairTurns({ places: 1, waiting, patienceMs: (waiting + 1) * maxMs })
+  return async (business_id: number, given: Given): Promise<ApartOutcome<Answer>> => {
+    const end = await turns.take(business_id).catch((error: unknown) => {
+      throw error instanceof TooBusy ? busy() : error
+    })
+    return runApart<Answer>(script, given, options).finally(end)
+  }
+}
+
+const watchEveryMs = 50
+
+/** Calls back once, when the process has taken more than it may. Returns the function that ends the watch. */
+function watch(
+  child: ChildProcess,
+  { cpuMs, maxMs, memoryMB }: ApartOptions,
+  end: (kind: 'late' | 'broken') => void,
+) {
+  const timer = setTimeout(() => end('late'), maxMs)
+  const watching = setInterval(() => {
+    void usageOf(child.pid!).then((used) => {
+      if (used && used.memoryMB > memoryMB) end('broken')
+      else if (used && used.cpuMs > cpuMs) end('late')
+    })
+  }, watchEveryMs)
+  return () => {
+    clearTimeout(timer)
+    clearInterval(watching)
   }
 }
 
@@ -49,20 +76,20 @@ function runApart<Answer>(script: URL, given: unknown, options: ApartOptions): P
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    let outcome: ApartOutcome<Answer> = { kind: 'broken' }
+    let outcome: ApartOutcome<Answer> | undefined
     const end = (settled: ApartOutcome<Answer>) => {
-      outcome = settled
+      outcome ??= settled
       child.kill('SIGKILL')
     }
-    const timer = setTimeout(() => end({ kind: 'late' }), options.maxMs)
+    const endWatch = watch(child, options, (kind) => end({ kind }))
     child.once('message', (answer) => end({ kind: 'answered', answer: answer as Answer }))
     // Waits for the exit: before it, this process still holds its memory when the next one starts.
     child.once('exit', () => {
-      clearTimeout(timer)
-      resolve(outcome)
+      endWatch()
+      resolve(outcome ?? { kind: 'broken' })
     })
     child.once('error', () => {
-      clearTimeout(timer)
+      endWatch()
       reject(busy())
     })
     child.send(given as object, () => {})

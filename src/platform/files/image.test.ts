@@ -9,7 +9,7 @@ const children = () => process.getActiveResourcesInfo().filter((name) => name ==
 
 test('[D-96] pictures are converted one at a time, each apart from this process, and a long line is 503', async () => {
   const before = children()
-  const all = Promise.allSettled(Array.from({ length: 12 }, () => convertImage(photo)))
+  const all = Promise.allSettled(Array.from({ length: 12 }, () => convertImage(1, photo)))
   let most = 0
   const watching = setInterval(() => (most = Math.max(most, children())), 20)
 
@@ -23,13 +23,13 @@ test('[D-96] pictures are converted one at a time, each apart from this process,
   expect([taken.length, put.length]).toEqual([8, 4])
   expect(put[0]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '5' } } })
   expect(most - before).toBe(1)
-  expect(await convertImage(photo)).toMatchObject({ kind: 'converted', width: 700, height: 350 })
+  expect(await convertImage(1, photo)).toMatchObject({ kind: 'converted', width: 700, height: 350 })
 })
 
 test('[D-96] a file that is no picture starts no process', async () => {
   const before = children()
 
-  const conversion = convertImage(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  const conversion = convertImage(1, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
 
   expect(children()).toBe(before)
   expect(await conversion).toEqual({ kind: 'refused', fault: 'kind' })

@@ -20,7 +20,7 @@ const sentences: Record<ImageFault, string> = {
 export const routes: Route[] = [
   serve(contract.uploadImage, async ({ db, house, params, body, now, request }) => {
     const { business_id } = params
-    const image = await convertImage(Buffer.from(await body.file.arrayBuffer()))
+    const image = await convertImage(business_id, Buffer.from(await body.file.arrayBuffer()))
     if (image.kind === 'refused') throw invalid({ file: [sentences[image.fault]] })
     const row = imageRow(business_id, image, now)
     const { path } = row

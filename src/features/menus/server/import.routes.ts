@@ -10,12 +10,12 @@ import { type Route, serve } from '#platform/http/serve.ts'
 export const menuImportRoutes: Route[] = [
   serve(contract.checkMenuImport, async (call) => ({
     success: true as const,
-    ...(await readMenuFile(call.body.file)).told,
+    ...(await readMenuFile(call.params.business_id, call.body.file)).told,
   })),
 
   serve(
     contract.importMenu,
-    { prepare: ({ body }) => readMenuFile(body.file) },
+    { prepare: ({ params, body }) => readMenuFile(params.business_id, body.file) },
     ({ db, branch, body, now }, found) =>
       transaction(db, async (trx) => ({
         success: true as const,

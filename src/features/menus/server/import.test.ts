@@ -202,8 +202,15 @@ describe('the reading of a file', () => {
 
   test('[D-68] is ended when it takes too long or too much memory, and the person is told', async () => {
     const script = new URL('./menu-file.worker.ts', import.meta.url)
-    const within = (limit: { maxMs: number; heapMB: number }) =>
-      apart<Uint8Array, CheckedFile>(script, { waitingLimit: 1, ...limit })
+    const within = (limit: { maxMs: number; heapMB: number }) => {
+      const ask = apart<Uint8Array, CheckedFile>(script, {
+        waiting: 1,
+        cpuMs: 60_000,
+        memoryMB: 300,
+        ...limit,
+      })
+      return (given: Uint8Array) => ask(here.business_id, given)
+    }
     const bytes = new Uint8Array(await worst.arrayBuffer())
 
     const late = await within({ maxMs: 1, heapMB: 64 })(bytes)

@@ -4,10 +4,12 @@ import type { CheckedFile } from './menu-file.check.ts'
 
 const read = apart<Uint8Array, CheckedFile>(new URL('./menu-file.worker.ts', import.meta.url), {
   // Each waiting file takes up to 1 MB.
-  waitingLimit: 8,
-  // The worst file takes half a second, mostly to start the process; a busy machine may take ten times as long.
+  waiting: 14,
+  // The worst file takes half a second, mostly to start the process.
+  cpuMs: 3000,
   maxMs: 10_000,
   heapMB: 64,
+  memoryMB: 300,
 })
 
 /** The result of reading a file; throws its refusal. */
@@ -24,6 +26,6 @@ export function foundIn(outcome: ApartOutcome<CheckedFile>) {
  * Reads an uploaded file in another process, so that this one keeps answering. Throws 422, and 503 if many are waiting. Not to be called
  * within a transaction, which would hold a connection while it waits.
  */
-export async function readMenuFile(file: File) {
-  return foundIn(await read(new Uint8Array(await file.arrayBuffer())))
+export async function readMenuFile(business_id: number, file: File) {
+  return foundIn(await read(business_id, new Uint8Array(await file.arrayBuffer())))
 }

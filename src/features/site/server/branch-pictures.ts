@@ -74,11 +74,11 @@ async function readPicture({ files }: House, path: string | null, width: number,
 }
 
 /** Composes the pictures of what the branch shows now; a small cover would be blurred and counts as none. */
-async function composed(house: House, shown: Shown) {
+async function composed(house: House, business_id: number, shown: Shown) {
   const { name, branch, avatar_path, header_image_path } = shown
   const { color_primary, color_secondary } = colorsOf(shown)
   const cover = imageOf(header_image_path ?? '')
-  return composeShare({
+  return composeShare(business_id, {
     name,
     unit: branch === name ? '' : branch,
     initials: initials(name),
@@ -101,7 +101,7 @@ async function make({ house, now }: Pick<Act, 'house' | 'now'>, key: PicturesKey
   const db = house.database.ofBusiness(business_id)
   const shown = await shownBranch(db, key).executeTakeFirst()
   if (!shown || shown.pictures_made_at) return
-  const pictures = await composed(house, shown)
+  const pictures = await composed(house, business_id, shown)
   if (!pictures) house.log.warn(key, 'pictures of a branch not composed')
   const store = async (content: Uint8Array | null | undefined, name: string, width: number, height: number) =>
     content ? storeOwnImage(db, house, business_id, { width, height, files: [{ name, content }], now }) : null

@@ -16,8 +16,8 @@ const house = {
 const photo = async (color: string) =>
   plain({ width: 1280, height: 512 }, color).removeAlpha().jpeg().toBuffer()
 
-const compose = async (subject: Partial<Parameters<typeof composeShare>[0]> = {}) => {
-  const composed = await composeShare({ ...house, ...subject })
+const compose = async (subject: Partial<Parameters<typeof composeShare>[1]> = {}) => {
+  const composed = await composeShare(1, { ...house, ...subject })
   if (!composed) throw new Error('Not composed.')
   return composed
 }

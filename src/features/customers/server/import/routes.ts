@@ -36,7 +36,7 @@ const moveTo = (trx: Trx, { business_id, id }: ImportRow, change: Partial<Import
 export const customerImportRoutes: Route[] = [
   serve(
     contract.readImport,
-    { prepare: ({ body }) => readCustomerFile(body.file) },
+    { prepare: ({ params, body }) => readCustomerFile(params.business_id, body.file) },
     async ({ db, branch, body, person, now }, file) =>
       transaction(db, async (trx) => {
         const file_name = body.file.name.slice(0, 255).toWellFormed() || 'clientes.csv'

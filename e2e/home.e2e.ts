@@ -230,7 +230,7 @@ test.describe('the home', () => {
     const bar = bars.nth(week.indexOf(fullest))
     await expect(bar).toHaveAccessibleName(
       new RegExp(
-        `: ${fullest.total_confirmed} reservas? confirmadas?, ${fullest.total_waiting} pedidos? · ${fullest.held_waiting} pessoas?, ${fullest.held_people} de ${fullest.restaurant_seats} lugares, ${Math.round((100 * fullest.held_people) / fullest.restaurant_seats)}% de ocupação$`,
+        `: ${fullest.total_confirmed} reservas? confirmadas?, ${fullest.total_waiting} pedidos? · ${fullest.held_waiting} pessoas?(, \\d+ sem resposta)?, ${fullest.held_people} de ${fullest.restaurant_seats} lugares, ${Math.round((100 * fullest.held_people) / fullest.restaurant_seats)}% de ocupação$`,
       ),
     )
     await expect(bars.first()).toHaveAccessibleName(/, hoje: /)
@@ -369,6 +369,7 @@ test.describe('the home', () => {
         held_people: 0,
         held_confirmed: 0,
         held_waiting: 0,
+        held_unanswered: 0,
         walk_in_people: 0,
         restaurant_seats: 0,
       })),

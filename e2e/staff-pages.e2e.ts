@@ -143,7 +143,7 @@ test.describe('reservations', () => {
     await page.route(reservationsCall, async (route) => {
       const response = await route.fetch()
       const body = (await response.json()) as { availability: object[] }
-      const nobody = { held_waiting: 0, walk_in_people: 0, restaurant_seats: 100 }
+      const nobody = { held_waiting: 0, held_unanswered: 0, walk_in_people: 0, restaurant_seats: 100 }
       for (const [index, people] of [0, 5, 50, 140].entries()) {
         Object.assign(body.availability[index] ?? {}, {
           ...nobody,

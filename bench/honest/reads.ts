@@ -184,10 +184,12 @@ const listSql = `
   period as materialized (
     select (now() at time zone timezone)::date as today, (now() at time zone timezone)::date + 6 as until from reached
   ), counts as materialized (
-    select date, status, count(*)::int as reservations, sum(person_number)::int as people
+    select date, status, count(*)::int as reservations, sum(person_number)::int as people,
+      case when date = (select today from period) and status = 'WAI' then time end as time,
+      case when date = (select today from period) and status = 'WAI' then service_id end as service_id
     from reservation
     where business_id = $2 and branch_id = $3 and date >= (select today from period) and date <= (select until from period)
-    group by 1, 2
+    group by 1, 2, 5, 6
   ), page as materialized (
     select * from reservation
     where business_id = $2 and branch_id = $3 and date >= (select today from period) and date <= (select until from period)
@@ -235,7 +237,7 @@ type ListRow = Session & {
   time: string
   counts: DayCount[]
   walk_ins: { date: string; people: number }[]
-  services: Parameters<typeof availabilityOf>[2]
+  services: Parameters<typeof availabilityOf>[2]['services']
   data: string
 }
 
@@ -249,7 +251,9 @@ export const list: Answering = async (asked) => {
   const figures = `"from":${total && 1},"to":${Math.min(20, total)},"total":${total},"current_page":1,"last_page":${last_page},"per_page":20`
   const stats = JSON.stringify(statsOf(counts))
   const range = { from: today, to: addDays(today, 6) }
-  const availability = JSON.stringify(availabilityOf(counts, walk_ins, services, range))
+  const availability = JSON.stringify(
+    availabilityOf(counts, walk_ins, { range, services, now: { date: today, time } }),
+  )
   return `{"today":"${today}","time":"${time}","result":{"data":${data},${figures}},"stats":${stats},"availability":${availability}}`
 }
 

@@ -25,15 +25,18 @@ const LateParty = z.extend(Booking, {
 const Day = z.object({
   date: z.string(),
   total_confirmed: z.int(),
+  /** Requests that wait for an answer; those whose time passed without one (D-148). */
   total_waiting: z.int(),
+  total_unanswered: z.int(),
   /** People of the confirmed reservations, and walk-ins. */
   total_people: z.int(),
   /** The walk-ins among them. */
   walk_in_people: z.int(),
-  /** Everybody who holds seats (D-116): those of confirmed reservations, of requests that wait, and walk-ins. */
+  /** Everybody who holds seats (D-116): those of confirmed reservations, of requests that wait or whose time passed, and walk-ins. */
   held_people: z.int(),
   held_confirmed: z.int(),
   held_waiting: z.int(),
+  held_unanswered: z.int(),
   restaurant_seats: z.int(),
   /** Percent; may exceed 100. */
   occupation: z.int(),
@@ -47,7 +50,9 @@ export const Dashboard = z.object({
   /** Today in the branch's time zone, whatever the browser's is. */
   today: z.string(),
   confirmed: z.int(),
+  /** Requests for today that can still be answered, and those whose time passed without an answer (D-148). */
   waiting: z.int(),
+  unanswered: z.int(),
   /** People of today's confirmed reservations. */
   people: z.int(),
   /** The branch's time now, 'HH:mm'. */

@@ -18,16 +18,20 @@ test('[D-44] a no-show can be refused, who sits at the table cannot', () => {
   expect(can('cancel', { status: 'CON', attendance: 'arrived' })).toBe(false)
 })
 
-test('the people of a day are those with and without a reservation; who did not come still holds seats', () => {
+test('[D-148] the people of a day are those with and without a reservation; who did not come, or asked in vain, still holds seats', () => {
+  const at = { date: '2026-11-20', time: '20:00', tolerance: 10 }
   const reservations = [
-    { person_number: 4, status: 'CON' as const, attendance: 'arrived' as const },
-    { person_number: 2, status: 'CON' as const, attendance: 'no_show' as const },
-    { person_number: 6, status: 'WAI' as const, attendance: null },
+    { ...at, person_number: 4, status: 'CON' as const, attendance: 'arrived' as const },
+    { ...at, person_number: 2, status: 'CON' as const, attendance: 'no_show' as const },
+    { ...at, person_number: 6, status: 'WAI' as const, attendance: null },
+    { ...at, time: '19:59', person_number: 5, status: 'WAI' as const, attendance: null },
   ]
+  const now = { date: '2026-11-20', time: '20:10' }
 
-  expect(peopleOf({ reservations, walk_ins: [{ person_number: 3 }] })).toEqual({
-    held: { confirmed: 6, waiting: 6, without: 3 },
+  expect(peopleOf({ reservations, walk_ins: [{ person_number: 3 }] }, now)).toEqual({
+    held: { confirmed: 6, waiting: 6, unanswered: 5, without: 3 },
     requests: 1,
+    unanswered: 1,
     arrived: 7,
     noShow: 2,
   })

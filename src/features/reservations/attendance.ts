@@ -1,4 +1,4 @@
-import type { AttendanceStatus, Status } from './rules.ts'
+import { type AttendanceStatus, isAnswerable, isUnanswered, type Status } from './rules.ts'
 import type { SeatsHeld } from './seats-held.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
 import { peopleText } from '#lib/people.ts'
@@ -30,19 +30,32 @@ type Party = { person_number: number }
 const sum = (parties: readonly Party[]): number =>
   parties.reduce((people, { person_number }) => people + person_number, 0)
 
-/** Counts of one or more services of a day: who holds seats, the requests among them, and how many people arrived or did not. */
-export function peopleOf(parts: {
-  reservations: readonly (Party & { status: Status; attendance: AttendanceStatus | null })[]
-  walk_ins: readonly Party[]
-}): { held: SeatsHeld; requests: number; arrived: number; noShow: number } {
+type Reserved = Party & {
+  date: string
+  time: string
+  status: Status
+  attendance: AttendanceStatus | null
+  tolerance: number
+}
+
+/**
+ * Counts of one or more services of a day: who holds seats, the requests that wait for an answer and those whose time passed without one
+ * (D-148), and how many people arrived or did not. `now` is the branch's wall clock.
+ */
+export function peopleOf(
+  parts: { reservations: readonly Reserved[]; walk_ins: readonly Party[] },
+  now: { date: string; time: string },
+): { held: SeatsHeld; requests: number; unanswered: number; arrived: number; noShow: number } {
   const marked = (mark: AttendanceStatus) =>
     sum(parts.reservations.filter(({ attendance }) => attendance === mark))
   const without = sum(parts.walk_ins)
-  const requests = parts.reservations.filter(({ status }) => status === 'WAI')
-  const waiting = sum(requests)
+  const requests = parts.reservations.filter((party) => isAnswerable(party, now))
+  const past = parts.reservations.filter((party) => isUnanswered(party, now))
+  const [waiting, unanswered] = [sum(requests), sum(past)]
   return {
-    held: { confirmed: sum(parts.reservations) - waiting, waiting, without },
+    held: { confirmed: sum(parts.reservations) - waiting - unanswered, waiting, unanswered, without },
     requests: requests.length,
+    unanswered: past.length,
     arrived: marked('arrived') + without,
     noShow: marked('no_show'),
   }

@@ -140,11 +140,13 @@ export const listReservations = endpoint({
         walk_in_people: z.int(),
         /** Everybody who holds seats, as the booking engine counts (D-116): confirmed, waiting for an answer, without a reservation. */
         held_people: z.int(),
-        /** Those of confirmed reservations, and those of requests that wait. */
+        /** Those of confirmed reservations, of requests that wait, and of requests whose time passed without an answer (D-148). */
         held_confirmed: z.int(),
         held_waiting: z.int(),
-        /** Requests that wait. */
+        held_unanswered: z.int(),
+        /** Requests that wait, and those whose time passed without an answer. */
         total_waiting: z.int(),
+        total_unanswered: z.int(),
         restaurant_seats: z.int(),
       }),
     ),

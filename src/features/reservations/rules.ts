@@ -109,6 +109,10 @@ export const isUnanswered = (request: Expected, now: { date: string; time: strin
   request.status === 'WAI' &&
   (request.date < now.date || (request.date === now.date && minutesAfter(request, now) > request.tolerance))
 
+/** Whether a request still waits for an answer: what 'Pendentes' counts on home, day and bell (D-148). The others are 'sem resposta'. */
+export const isAnswerable = (request: Expected, now: { date: string; time: string }): boolean =>
+  request.status === 'WAI' && !isUnanswered(request, now)
+
 /** Minutes by which a confirmed party is late that nobody has marked; null for all others. `now` is the branch's wall clock. */
 export function lateMinutes(
   { status, attendance, ...party }: Expected & { attendance: AttendanceStatus | null },

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { heldParts, heldText, occupancy, requestsText } from './seats-held.ts'
 
-const friday = { confirmed: 26, waiting: 26, without: 12 }
+const friday = { confirmed: 26, waiting: 20, unanswered: 6, without: 12 }
+const nobody = { confirmed: 0, waiting: 0, unanswered: 0, without: 0 }
 
-test('[D-116] seats are held by the confirmed, by those who wait and by those without a reservation', () => {
+test('[D-116][D-148] seats are held by the confirmed, by those who wait, also in vain, and by those without a reservation', () => {
   expect(occupancy(friday, 100)).toBe(64)
   expect(heldText(friday, 100)).toBe('64 de 100 lugares')
-  expect(heldParts(friday)).toBe('26 confirmados · 26 a confirmar · 12 sem reserva')
+  expect(heldParts(friday)).toBe('26 confirmados · 20 a confirmar · 6 sem resposta · 12 sem reserva')
 })
 
 test('[D-116] a part that nobody is in is left out', () => {
-  expect(heldParts({ confirmed: 1, waiting: 0, without: 0 })).toBe('1 confirmado')
-  expect(heldParts({ confirmed: 0, waiting: 0, without: 0 })).toBe('')
+  expect(heldParts({ ...nobody, confirmed: 1 })).toBe('1 confirmado')
+  expect(heldParts(nobody)).toBe('')
 })
 
 test('more people than seats are more than 100 %, and without seats there is no percentage', () => {

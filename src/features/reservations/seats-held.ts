@@ -6,6 +6,8 @@ export type SeatsHeld = {
   confirmed: number
   /** Of requests that wait for an answer. */
   waiting: number
+  /** Of requests whose time passed without an answer; they hold their seats until somebody refuses them (D-148). */
+  unanswered: number
   /** Came without a reservation. */
   without: number
 }
@@ -14,11 +16,17 @@ export type SeatsHeld = {
 export const heldOf = (day: {
   held_confirmed: number
   held_waiting: number
+  held_unanswered: number
   walk_in_people: number
-}): SeatsHeld => ({ confirmed: day.held_confirmed, waiting: day.held_waiting, without: day.walk_in_people })
+}): SeatsHeld => ({
+  confirmed: day.held_confirmed,
+  waiting: day.held_waiting,
+  unanswered: day.held_unanswered,
+  without: day.walk_in_people,
+})
 
-export const heldPeople = ({ confirmed, waiting, without }: SeatsHeld): number =>
-  confirmed + waiting + without
+export const heldPeople = ({ confirmed, waiting, unanswered, without }: SeatsHeld): number =>
+  confirmed + waiting + unanswered + without
 
 /** Held seats in whole percent, half up; 0 without seats, and more than 100 where more people come than there are seats. */
 export const occupancy = (held: SeatsHeld, seats: number): number =>
@@ -28,11 +36,12 @@ export const occupancy = (held: SeatsHeld, seats: number): number =>
 export const heldText = (held: SeatsHeld, seats: number): string =>
   seats === 0 ? peopleText(heldPeople(held)) : takenSeatsText(heldPeople(held), seats)
 
-/** '26 confirmados · 26 a confirmar · 12 sem reserva', without the parts that nobody is in. */
-export const heldParts = ({ confirmed, waiting, without }: SeatsHeld): string =>
+/** '26 confirmados · 20 a confirmar · 6 sem resposta · 12 sem reserva', without the parts that nobody is in. */
+export const heldParts = ({ confirmed, waiting, unanswered, without }: SeatsHeld): string =>
   [
     confirmed > 0 && countText(confirmed, 'confirmado', 'confirmados'),
     waiting > 0 && `${wholeNumberText(waiting)} a confirmar`,
+    unanswered > 0 && unansweredText(unanswered),
     without > 0 && `${wholeNumberText(without)} sem reserva`,
   ]
     .filter(Boolean)
@@ -41,3 +50,6 @@ export const heldParts = ({ confirmed, waiting, without }: SeatsHeld): string =>
 /** '5 pedidos · 26 pessoas': requests and people are never one number (D-116). */
 export const requestsText = (requests: number, people: number): string =>
   `${countText(requests, 'pedido', 'pedidos')} · ${peopleText(people)}`
+
+/** '4 sem resposta': requests, or their people, whose time passed before anybody answered (D-114, D-148). */
+export const unansweredText = (requests: number): string => `${wholeNumberText(requests)} sem resposta`

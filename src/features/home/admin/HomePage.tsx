@@ -10,7 +10,13 @@ import { bookingLink, copyLink } from '#features/site/admin/public-links.ts'
 import { PublicLinks } from './PublicLinks.tsx'
 import { Waiting } from './Waiting.tsx'
 import { Week } from './Week.tsx'
-import { heldOf, heldText, occupancy, requestsText } from '#features/reservations/seats-held.ts'
+import {
+  heldOf,
+  heldText,
+  occupancy,
+  requestsText,
+  unansweredText,
+} from '#features/reservations/seats-held.ts'
 import { loadDashboard } from '../contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
@@ -86,30 +92,36 @@ function Today({ known }: { known: Dashboard | undefined }) {
       />
       <BigNumber
         label="Pendentes"
-        link={toDay('Pendentes', day && day.total_waiting > 0 ? staffPath.firstRequest : ofToday)}
+        link={toDay('Pendentes', known && known.waiting > 0 ? staffPath.firstRequest : ofToday)}
         value={known && wholeNumberText(known.waiting)}
-        detail={
-          day && day.total_waiting > 0
-            ? `${requestsText(day.total_waiting, day.held_waiting)} hoje`
-            : 'para hoje'
-        }
+        detail={pendingText(day)}
       />
       <BigNumber
         label="Ocupação"
         link={toDay('Ocupação')}
         value={day && `${occupancy(heldOf(day), day.restaurant_seats)}%`}
         detail={
-          day && day.restaurant_seats > 0 ? `${heldText(heldOf(day), day.restaurant_seats)} hoje` : 'hoje'
+          day && day.restaurant_seats > 0
+            ? `${heldText(heldOf(day), day.restaurant_seats)} hoje${besides(day.held_unanswered)}`
+            : 'hoje'
         }
       />
     </section>
   )
 }
 
+/** Requests whose time has passed stand beside those that can be answered, never among them (D-148). */
+const besides = (unanswered: number) => (unanswered > 0 ? ` · ${unansweredText(unanswered)}` : '')
+
+const pendingText = (day: Dashboard['week'][number] | undefined) =>
+  day && day.total_waiting > 0
+    ? `${requestsText(day.total_waiting, day.held_waiting)} hoje${besides(day.total_unanswered)}`
+    : `para hoje${besides(day?.total_unanswered ?? 0)}`
+
 /** Why no arrivals are expected, and what staff can do next. */
 function NothingToday({ known }: { known: Dashboard }) {
   const branch = useBranch()
-  const { today, confirmed, waiting, has_services, is_published, takes_online } = known
+  const { today, confirmed, waiting, unanswered, has_services, is_published, takes_online } = known
   if (!has_services) {
     return (
       <>
@@ -120,7 +132,7 @@ function NothingToday({ known }: { known: Dashboard }) {
       </>
     )
   }
-  if (confirmed + waiting > 0) {
+  if (confirmed + waiting + unanswered > 0) {
     return (
       <>
         <p>Nenhuma chegada prevista para o restante de hoje.</p>

@@ -90,7 +90,7 @@ test('[D-65] what waits is counted from today on, and says until when', async ()
   expect(await home(here)).toMatchObject({ waiting: 1, pending: 3, pending_until: '2027-02-01' })
 })
 
-test('[D-114] a request waits for an answer until its time and the tolerance of its service have passed', async () => {
+test('[D-114][D-148] a request waits for an answer until its time and the tolerance of its service have passed', async () => {
   const here = await venue(product)
   const { id: service_id } = await here.service({ meta: everyDay('12:00', '23:59', 30) })
   for (const time of ['22:59', '23:00', '23:29']) {
@@ -98,10 +98,22 @@ test('[D-114] a request waits for an answer until its time and the tolerance of 
   }
   await here.reservation({ date: today, time: '23:29', status: 'WAI' })
 
-  expect(await home(here)).toMatchObject({ waiting: 4, pending: 2, pending_until: today })
-  const { body } = await product.call(listNotifications, { params: here.path }, { token: here.editor.token })
-  expect(body.map(({ kind }) => kind).toSorted()).toEqual(['reservation', 'reservation', 'seats'])
-  expect(body.find(({ kind }) => kind === 'seats')?.detail).toContain('60 de 40')
+  const body = await home(here)
+  expect(body).toMatchObject({ waiting: 2, unanswered: 2, pending: 2, pending_until: today })
+  expect(body.week[0]).toMatchObject({
+    total_waiting: 2,
+    total_unanswered: 2,
+    held_waiting: 60,
+    held_unanswered: 32,
+    held_people: 92,
+  })
+  const { body: bell } = await product.call(
+    listNotifications,
+    { params: here.path },
+    { token: here.editor.token },
+  )
+  expect(bell.map(({ kind }) => kind).toSorted()).toEqual(['reservation', 'reservation', 'seats'])
+  expect(bell.find(({ kind }) => kind === 'seats')?.detail).toContain('60 de 40')
 })
 
 test('[D-65] a confirmed party that nobody marked is late, until the last arrival of its service', async () => {

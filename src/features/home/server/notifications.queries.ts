@@ -4,7 +4,7 @@ import { toleranceOn } from '#features/availability/rules.ts'
 import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
 import { agoText, seatsAheadDays, seatWarnings, type WaitingSeats } from '../rules.ts'
 import { handedOverChats, handedOverWithoutBranch, unansweredChats } from './unanswered.queries.ts'
-import { isUnanswered } from '#features/reservations/rules.ts'
+import { isAnswerable } from '#features/reservations/rules.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { ratingDays } from '#features/research/rules.ts'
 import { unhappyReviews } from '#features/research/server/unhappy.queries.ts'
@@ -71,7 +71,7 @@ async function requestItems(db: Db, branch: Branch, now: LocalNow, instant: Date
   if (newest.length === 0) return []
   const services = await listServiceRows(db, branch, now.date)
   const isWaiting = (request: { date: string; time: string; service_id: number | null }) =>
-    !isUnanswered({ ...request, status: 'WAI', tolerance: toleranceOn(services, request) }, now)
+    isAnswerable({ ...request, status: 'WAI', tolerance: toleranceOn(services, request) }, now)
   return [
     ...seatItems(services, asked.filter(isWaiting)),
     ...newest

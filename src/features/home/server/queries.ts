@@ -47,20 +47,23 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
     findPublicBranch(db, branch.business_id, branch.id),
     findConfig(db, branch),
   ])
-  const ofDay = (date: string) => statsOf(counts.filter((count) => count.date === date))
-  const { total_confirmed: confirmed, total_waiting: waiting, total_people: people } = ofDay(today)
+  const { total_confirmed: confirmed, total_people: people } = statsOf(
+    counts.filter(({ date }) => date === today),
+  )
+  const week = availabilityOf(counts, walkIns, { range, services, now: local })
   const pending = waitingOf(requests, services, local)
   return {
     today,
     time: local.time.slice(0, 5),
     confirmed,
-    waiting,
+    waiting: week[0]!.total_waiting,
+    unanswered: week[0]!.total_unanswered,
     people,
     ...arrivalsOf(expected, services, local),
     pending: pending.total,
     pending_until: pending.until,
     unanswered_chats: waits.chats,
-    week: availabilityOf(counts, walkIns, services, range),
+    week,
     ratings,
     customers,
     assistance,

@@ -212,7 +212,8 @@ function recount(branch: Row, now: Date) {
     today,
     time: minute,
     confirmed: on(today, 'CON', 'COM').length,
-    waiting: on(today, 'WAI').length,
+    waiting: on(today, 'WAI').filter((row) => !hasPassed(row)).length,
+    unanswered: on(today, 'WAI').filter(hasPassed).length,
     people: people(on(today, 'CON', 'COM')),
     late: expected
       .filter(
@@ -244,18 +245,22 @@ function recount(branch: Row, now: Date) {
     week: [0, 1, 2, 3, 4, 5, 6].map((ahead) => {
       const date = plusDays(today, ahead)
       const coming = on(date, 'CON', 'COM')
+      const past = on(date, 'WAI').filter((row) => date === today && hasPassed(row))
+      const open = on(date, 'WAI').filter((row) => !past.includes(row))
       const walk_in_people = people(own('walk_in').filter((row) => row.date === date))
       const total_people = people(coming) + walk_in_people
       const restaurant_seats = seatsOf(services, date)
       return {
         date,
         total_confirmed: coming.length,
-        total_waiting: on(date, 'WAI').length,
+        total_waiting: open.length,
+        total_unanswered: past.length,
         total_people,
         walk_in_people,
         held_people: people(coming) + people(on(date, 'WAI')) + walk_in_people,
         held_confirmed: people(coming),
-        held_waiting: people(on(date, 'WAI')),
+        held_waiting: people(open),
+        held_unanswered: people(past),
         restaurant_seats,
         occupation: restaurant_seats === 0 ? 0 : Math.round((total_people / restaurant_seats) * 100),
       }
@@ -295,7 +300,7 @@ function recount(branch: Row, now: Date) {
 
 describe.each(instants)('at %s', (instant) => {
   test.each(slugs)(
-    '[D-42][D-61][D-65][D-95][D-112][D-133] the home of %s equals a recount from its rows',
+    '[D-42][D-61][D-65][D-95][D-112][D-133][D-148] the home of %s equals a recount from its rows',
     async (slug) => {
       const branch = tables.branch!.find((row) => row.slug === slug)!
       const { dashboard } = recount(branch, new Date(instant))

@@ -12,13 +12,14 @@ type Props = {
   isUpright?: boolean
 }
 
-/** How full a date or a service is, in three tones (D-116). For the eye only: the words stand beside it. */
+/** How full a date or a service is, in four tones (D-116, D-148). For the eye only: the words stand beside it. */
 export function OccupancyBar({ held, seats, isUpright }: Props) {
   const people = heldPeople(held)
   const tones = [
     // An empty day shows the beginning of its bar.
     ['confirmed', people === 0 ? 1 : held.confirmed],
     ['waiting', held.waiting],
+    ['unanswered', held.unanswered],
     ['without', held.without],
   ] as const
   return (

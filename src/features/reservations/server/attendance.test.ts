@@ -503,7 +503,9 @@ describe('people without a reservation', () => {
       held_people: 10,
       held_confirmed: 4,
       held_waiting: 0,
+      held_unanswered: 0,
       total_waiting: 0,
+      total_unanswered: 0,
       restaurant_seats: 20,
     })
     expect(availability[1]).toMatchObject({ total_people: 0, walk_in_people: 0 })

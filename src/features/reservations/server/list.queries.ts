@@ -1,13 +1,14 @@
 import { guestMarks } from '#features/customers/server/marks.ts'
 import { sql } from 'kysely'
 import type { ServiceRow } from '#features/availability/rules.ts'
-import { seatsOn } from '#features/availability/rules.ts'
+import { seatsOn, toleranceOn } from '#features/availability/rules.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import type { listReservations } from '../contract.ts'
-import { type Status, statusOn } from '../rules.ts'
+import { isUnanswered, type Status, statusOn } from '../rules.ts'
 import { reservationsOf } from './queries.ts'
 import { walkInsOf } from './walk-ins.queries.ts'
 import { datesBetween } from '#lib/days.ts'
+import type { LocalNow } from '#lib/zoned.ts'
 import { searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
@@ -21,17 +22,22 @@ export type ListQuery = Pick<QueryOf<typeof listReservations>, 'status' | 'searc
 
 type OfRange = { business_id: number; branch_id: number; from: string; to: string }
 
-const counted = compiled((db, { business_id, branch_id, from, to }: OfRange) =>
+/** Today's requests by time and service, which decide whether they still wait; all others by date and status alone. */
+const counted = compiled((db, { business_id, branch_id, from, to, today }: OfRange & { today: string }) =>
   reservationsOf(db, { business_id, id: branch_id })
     .select([
       'date',
       sql<Status | null>`status`.as('status'),
       sql<number>`count(*)`.as('reservations'),
       sql<number>`sum(person_number)`.as('people'),
+      sql<string | null>`case when date = ${today}::date and status = 'WAI' then time end`.as('time'),
+      sql<number | null>`case when date = ${today}::date and status = 'WAI' then service_id end`.as(
+        'service_id',
+      ),
     ])
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .groupBy(['date', 'status'])
+    .groupBy(['date', 'status', sql`5`, sql`6`])
     .unionAll(
       walkInsOf(db, { business_id, id: branch_id })
         .select([
@@ -39,6 +45,8 @@ const counted = compiled((db, { business_id, branch_id, from, to }: OfRange) =>
           sql<null>`null`.as('status'),
           sql<number>`0`.as('reservations'),
           sql<number>`sum(person_number)`.as('people'),
+          sql<null>`null::time`.as('time'),
+          sql<null>`null::integer`.as('service_id'),
         ])
         .where('date', '>=', from)
         .where('date', '<=', to)
@@ -46,8 +54,15 @@ const counted = compiled((db, { business_id, branch_id, from, to }: OfRange) =>
     ),
 )
 
-/** Reservations and people of a date, in one status. */
-export type DayCount = { date: string; status: Status; reservations: number; people: number }
+/** Reservations and people of a date, in one status; of today's requests, those for one time of one service. */
+export type DayCount = {
+  date: string
+  status: Status
+  reservations: number
+  people: number
+  time: string | null
+  service_id: number | null
+}
 
 /** What a range holds: stats, availability and totals derive from it (D-50, D-51). */
 export type DayCounts = {
@@ -62,7 +77,7 @@ export async function countDays(
   { business_id, id: branch_id }: BranchKey,
   { from, to, today }: ListRange,
 ): Promise<DayCounts> {
-  const rows = await counted(db, { business_id, branch_id, from, to })
+  const rows = await counted(db, { business_id, branch_id, from, to, today })
   return {
     counts: rows.flatMap(({ status, ...row }) =>
       status === null ? [] : [{ ...row, status: statusOn(today, { status, date: row.date }) }],
@@ -94,20 +109,30 @@ export function statsOf(counts: DayCount[]) {
 
 /**
  * The availability card: one entry per date. `occupation` is in whole percent, half up, including people without a reservation (D-51); the
- * seats held, which people read as occupancy, stand beside it (D-116).
+ * seats held, which people read as occupancy, stand beside it (D-116), those of requests that can no longer be answered apart (D-148).
  */
 export function availabilityOf(
   counts: DayCount[],
   walkIns: { date: string; people: number }[],
-  services: ServiceRow[],
-  { from, to }: Omit<ListRange, 'today'>,
+  {
+    range: { from, to },
+    services,
+    now,
+  }: { range: Omit<ListRange, 'today'>; services: ServiceRow[]; now: LocalNow },
 ) {
+  const hasPassed = ({ date, time, service_id, status }: DayCount) => {
+    const tolerance = toleranceOn(services, { service_id, date })
+    // A count without a time is of another day, whose date decides.
+    return isUnanswered({ status, date, time: time ?? now.time, tolerance }, now)
+  }
   return datesBetween(from, to).map((date) => {
     const ofDay = counts.filter((count) => count.date === date)
     const restaurant_seats = seatsOn(services, date)
     const walk_in_people = walkIns.find((each) => each.date === date)?.people ?? 0
     const held_confirmed = total(ofDay, 'people', isComing)
-    const held_waiting = total(ofDay, 'people', isWaiting)
+    const isOpen = (count: DayCount) => isWaiting(count) && !hasPassed(count)
+    const held_waiting = total(ofDay, 'people', isOpen)
+    const held_unanswered = total(ofDay, 'people', hasPassed)
     const total_people = held_confirmed + walk_in_people
     return {
       date,
@@ -115,10 +140,12 @@ export function availabilityOf(
       occupation: restaurant_seats === 0 ? 0 : Math.round((100 * total_people) / restaurant_seats),
       total_people,
       walk_in_people,
-      held_people: held_confirmed + held_waiting + walk_in_people,
+      held_people: held_confirmed + held_waiting + held_unanswered + walk_in_people,
       held_confirmed,
       held_waiting,
-      total_waiting: total(ofDay, 'reservations', isWaiting),
+      held_unanswered,
+      total_waiting: total(ofDay, 'reservations', isOpen),
+      total_unanswered: total(ofDay, 'reservations', hasPassed),
       restaurant_seats,
     }
   })

@@ -3,7 +3,7 @@ import { guestMarks } from '#features/customers/server/marks.ts'
 import { toleranceOn } from '#features/availability/rules.ts'
 import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
 import type { ServiceRow } from '#features/availability/rules.ts'
-import { isUnanswered } from '../rules.ts'
+import { isAnswerable } from '../rules.ts'
 import { reservationsOf } from './queries.ts'
 import { listedView } from './shapes.ts'
 import { minutesOf, timeOf } from '#lib/days.ts'
@@ -36,7 +36,7 @@ export function waitingOf(
   const { date } = now
   const waiting = requests.filter(({ time, service_id }) => {
     const tolerance = toleranceOn(services, { service_id, date })
-    return time === null || !isUnanswered({ status: 'WAI', date, time, tolerance }, now)
+    return time === null || isAnswerable({ status: 'WAI', date, time, tolerance }, now)
   })
   return {
     total: waiting.reduce((sum, { requests }) => sum + requests, 0),
@@ -77,6 +77,6 @@ export async function queueOfRequests(db: Db, branch: BranchKey, now: LocalNow) 
     total: waitingOf(byTime, services, now).total,
     requests: rows
       .map((row) => listedView(row, { today: now.date, services }))
-      .filter((request) => !isUnanswered(request, now)),
+      .filter((request) => isAnswerable(request, now)),
   }
 }

@@ -112,7 +112,8 @@ export const routes = (party: InvitedParty) => [
   ...searchRoutes,
 
   serve(listReservations, async ({ db, branch, query, now }) => {
-    const { date: today, time } = localNow(now, branch.timezone)
+    const local = localNow(now, branch.timezone)
+    const { date: today, time } = local
     const range = rangeOf(query, today)
     const counting = countDays(db, branch, range)
     const [{ counts, walkIns }, { data, ...figures }, services] = await Promise.all([
@@ -125,7 +126,7 @@ export const routes = (party: InvitedParty) => [
       time: time.slice(0, 5),
       result: { ...figures, data: data.map((row) => listedView(row, { today, services })) },
       stats: statsOf(counts),
-      availability: availabilityOf(counts, walkIns, services, range),
+      availability: availabilityOf(counts, walkIns, { range, services, now: local }),
     }
   }),
 

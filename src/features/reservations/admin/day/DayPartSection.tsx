@@ -5,7 +5,7 @@ import { peopleOf } from '../../attendance.ts'
 import { heldParts } from '../../seats-held.ts'
 import { OccupancyBar } from '../OccupancyBar.tsx'
 import { groupsByClock, isReservation } from './by-clock.ts'
-import { partSeats, partTitle } from './day-words.ts'
+import { nowOf, partSeats, partTitle } from './day-words.ts'
 import { NightMenu } from './NightMenu.tsx'
 import { nightNote } from './night-words.ts'
 import { DayRow } from './DayRow.tsx'
@@ -35,7 +35,7 @@ export function DayPartSection({ part, whole, isOver, isSearch, day, onApprove, 
   const { reservations, walk_ins } = part
   const { today, time } = day
   const note = nightNote(whole, day)
-  const { held } = peopleOf(whole)
+  const { held } = peopleOf(whole, nowOf(day))
   // `isOver` only counts at first: a list that is open does not close when its service ends.
   const [isFolded, setFolded] = useState(isOver)
   const isOpen = !isFolded || isSearch
@@ -51,7 +51,7 @@ export function DayPartSection({ part, whole, isOver, isSearch, day, onApprove, 
           >
             <IconChevronDown size={20} aria-hidden className={styles.arrow} />
             <span className={styles.title}>{partTitle(whole)}</span>{' '}
-            <span className={styles.seats}>{partSeats(whole)}</span>
+            <span className={styles.seats}>{partSeats(whole, day)}</span>
           </button>
         </h3>
         <NightMenu part={whole} day={day} onChanged={onChanged} />

@@ -51,7 +51,7 @@ export const DaySheet = memo(function DaySheet({ day }: { day: ShownDay }) {
           </tr>
         </thead>
         {day.parts.map((part) => (
-          <PartRows key={part.service?.id ?? 0} part={part} timezone={branch.timezone} />
+          <PartRows key={part.service?.id ?? 0} part={part} day={day} timezone={branch.timezone} />
         ))}
       </table>
       <p className={styles.total}>{dayFigures(day).join(' · ')}</p>
@@ -66,13 +66,13 @@ export const DaySheet = memo(function DaySheet({ day }: { day: ShownDay }) {
   )
 })
 
-function PartRows({ part, timezone }: { part: ShownDayPart; timezone: string }) {
+function PartRows({ part, day, timezone }: { part: ShownDayPart; day: ShownDay; timezone: string }) {
   const { reservations, walk_ins } = part
   return (
     <tbody>
       <tr className={styles.part}>
         <th scope="rowgroup" colSpan={6}>
-          {partTitle(part)} <span className={styles.seats}>{partSeats(part)}</span>
+          {partTitle(part)} <span className={styles.seats}>{partSeats(part, day)}</span>
         </th>
       </tr>
       {partiesByTime(part).map((party) =>

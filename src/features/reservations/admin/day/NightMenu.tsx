@@ -41,7 +41,7 @@ function Menu({ part, service, day, onChanged }: Props & { service: NonNullable<
   const foresight = useForesight()
   const dialog = useDialogState<null>()
   const isOff = reservation_config !== null && !bookingConfig(reservation_config).accept_reservations
-  const { state, word } = nightState(part, isOff)
+  const { state, word } = nightState(part, day, isOff)
   const when = nightWord(day)
 
   const stop: MenuAction = {

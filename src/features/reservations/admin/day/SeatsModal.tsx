@@ -4,6 +4,7 @@ import { FormModal } from '#admin/FormModal.tsx'
 import { useForesight } from '#features/availability/admin/left-out/useForesight.ts'
 import { requiredMessages } from '#features/availability/service-form.ts'
 import type { ShownDay, ShownDayPart } from './day-search.ts'
+import { nowOf } from './day-words.ts'
 import { nightWord, shortText } from './night-words.ts'
 import { useNight } from './useNight.ts'
 import { peopleOf } from '../../attendance.ts'
@@ -29,7 +30,7 @@ export function SeatsModal({ part, service, day, opened, onClose, onChanged }: P
   const [error, setError] = useState('')
   const night = useNight({ service_id: id, date }, onChanged)
   const foresight = useForesight()
-  const people = heldPeople(peopleOf(part).held)
+  const people = heldPeople(peopleOf(part, nowOf(day)).held)
   const when = nightWord(day)
   const short = seats === null ? '' : shortText(people, seats)
 

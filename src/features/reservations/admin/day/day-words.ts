@@ -1,16 +1,21 @@
 import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { peopleOf, withoutText } from '../../attendance.ts'
 import { presenceText, toldReason } from '../../rules.ts'
-import { heldText, requestsText } from '../../seats-held.ts'
+import { heldText, requestsText, unansweredText } from '../../seats-held.ts'
 import { countText, wholeNumberText } from '#lib/count-text.ts'
+
+type Clock = Pick<ShownDay, 'today' | 'time'>
+
+/** The branch's wall clock when the day was read. */
+export const nowOf = ({ today, time }: Clock): { date: string; time: string } => ({ date: today, time })
 
 /** 'Jantar · 18:30 às 22:30', or 'Fora dos horários' for people outside all services. */
 export const partTitle = ({ service }: ShownDayPart): string =>
   service ? `${service.name} · ${service.time_start} às ${service.time_end}` : 'Fora dos horários'
 
 /** '46 de 60 lugares'; outside all services, only the number of people. */
-export const partSeats = (part: ShownDayPart): string =>
-  heldText(peopleOf(part).held, part.service?.seats ?? 0)
+export const partSeats = (part: ShownDayPart, day: Clock): string =>
+  heldText(peopleOf(part, nowOf(day)).held, part.service?.seats ?? 0)
 
 /** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and how many confirmed; '' without either. */
 export const partyWords = (reservation: ShownDayPart['reservations'][number]): string =>
@@ -21,16 +26,20 @@ export const partyWords = (reservation: ShownDayPart['reservations'][number]): s
     .filter(Boolean)
     .join(' · ')
 
-/** The totals of the day: seats held, requests that wait, people who arrived, did not come, or came without a reservation (D-116). */
-export function dayFigures({ parts }: Pick<ShownDay, 'parts'>): string[] {
+/** The totals of the day: seats held, requests that wait, requests that nobody answered in time, people who arrived, did not come, or came without a reservation (D-116, D-148). */
+export function dayFigures({ parts, ...clock }: Pick<ShownDay, 'parts' | 'today' | 'time'>): string[] {
   const seats = parts.reduce((sum, { service }) => sum + (service?.seats ?? 0), 0)
-  const { held, requests, arrived, noShow } = peopleOf({
-    reservations: parts.flatMap(({ reservations }) => reservations),
-    walk_ins: parts.flatMap(({ walk_ins }) => walk_ins),
-  })
+  const { held, requests, unanswered, arrived, noShow } = peopleOf(
+    {
+      reservations: parts.flatMap(({ reservations }) => reservations),
+      walk_ins: parts.flatMap(({ walk_ins }) => walk_ins),
+    },
+    nowOf(clock),
+  )
   return [
     heldText(held, seats),
     requests > 0 ? `${requestsText(requests, held.waiting)} a confirmar` : '',
+    unanswered > 0 ? unansweredText(unanswered) : '',
     arrived > 0 ? countText(arrived, 'chegou', 'chegaram') : '',
     noShow > 0 ? `${wholeNumberText(noShow)} não ${noShow === 1 ? 'compareceu' : 'compareceram'}` : '',
     withoutText(held.without),

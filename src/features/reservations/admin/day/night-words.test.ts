@@ -32,7 +32,7 @@ const later = { ...today, date: '2026-11-27' }
 
 test('[D-123] the word beside a part says whether it takes reservations', () => {
   const word = (given: Partial<Service>, people: number[], isOff = false) =>
-    nightState(part(given, people), isOff).word
+    nightState(part(given, people), today, isOff).word
 
   expect(word({}, [4])).toBe('aceitando')
   expect(word({ is_stopped: true }, [4])).toBe('parado')

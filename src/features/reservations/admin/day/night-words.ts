@@ -1,4 +1,5 @@
 import type { ShownDay, ShownDayPart } from './day-search.ts'
+import { nowOf } from './day-words.ts'
 import { peopleOf } from '../../attendance.ts'
 import { heldPeople } from '../../seats-held.ts'
 import { countText } from '#lib/count-text.ts'
@@ -22,8 +23,12 @@ const states = {
 } as const
 
 /** Whether a service takes reservations on the date shown, and the word for it. `isOff`: the branch takes none at all. */
-export function nightState(part: ShownDayPart, isOff: boolean): { state: keyof typeof states; word: string } {
-  const people = heldPeople(peopleOf(part).held)
+export function nightState(
+  part: ShownDayPart,
+  day: Pick<Shown, 'today' | 'time'>,
+  isOff: boolean,
+): { state: keyof typeof states; word: string } {
+  const people = heldPeople(peopleOf(part, nowOf(day)).held)
   const isFull = part.service !== null && people >= part.service.seats
   const state = isOff ? 'off' : part.service?.is_stopped ? 'stopped' : isFull ? 'full' : 'taking'
   return { state, word: states[state] }

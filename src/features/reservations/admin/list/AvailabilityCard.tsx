@@ -1,5 +1,5 @@
 import { AppLink } from '#admin/AppLink.tsx'
-import { heldOf, heldParts, heldText, occupancy, requestsText } from '../../seats-held.ts'
+import { heldOf, heldParts, heldText, occupancy, requestsText, unansweredText } from '../../seats-held.ts'
 import { OccupancyBar } from '../OccupancyBar.tsx'
 import { type DayOccupancy, isClosed } from './week-words.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
@@ -30,7 +30,7 @@ export function AvailabilityCard({
 }
 
 function DayRow({ day, today }: { day: DayOccupancy; today: string | undefined }) {
-  const { date, held_waiting, total_waiting, total_confirmed, restaurant_seats } = day
+  const { date, held_waiting, total_waiting, total_unanswered, total_confirmed, restaurant_seats } = day
   const held = heldOf(day)
   const word = today && relativeDay(date, today)
   return (
@@ -52,6 +52,7 @@ function DayRow({ day, today }: { day: DayOccupancy; today: string | undefined }
         {total_waiting > 0 && (
           <small className={styles.parts}>{requestsText(total_waiting, held_waiting)}</small>
         )}
+        {total_unanswered > 0 && <small className={styles.parts}>{unansweredText(total_unanswered)}</small>}
       </span>
     </li>
   )

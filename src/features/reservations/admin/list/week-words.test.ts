@@ -10,9 +10,17 @@ const day = {
   held_people: 46,
   held_confirmed: 42,
   held_waiting: 4,
+  total_unanswered: 0,
+  held_unanswered: 0,
   restaurant_seats: 100,
   occupation: 42,
 }
+
+test('[D-148] requests that nobody answered in time are said beside those that wait', () => {
+  expect(dayWords({ ...day, total_unanswered: 2, held_unanswered: 5 }, '2026-11-20')).toContain(
+    '1 pedido · 4 pessoas, 2 sem resposta, 51 de 100 lugares',
+  )
+})
 
 test('[D-65] a day of the week is said whole: how many come, how many wait, how full it is', () => {
   expect(dayWords(day, '2026-11-20')).toBe(

@@ -1,5 +1,5 @@
 import type { listReservations } from '../../contract.ts'
-import { heldOf, heldText, occupancy, requestsText } from '../../seats-held.ts'
+import { heldOf, heldText, occupancy, requestsText, unansweredText } from '../../seats-held.ts'
 import { countText } from '#lib/count-text.ts'
 import { fullDay, relativeDay } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
@@ -17,11 +17,12 @@ const dayText = (day: DayOccupancy): string =>
 
 /** A bar of the week in words, for screen readers. */
 export function dayWords(day: DayOccupancy, today: string): string {
-  const { date, total_confirmed, total_waiting, held_waiting, restaurant_seats } = day
+  const { date, total_confirmed, total_waiting, held_waiting, total_unanswered, restaurant_seats } = day
   const word = relativeDay(date, today)
   return [
     `${fullDay(date)}${word && `, ${word}`}: ${countText(total_confirmed, 'reserva confirmada', 'reservas confirmadas')}`,
     requestsText(total_waiting, held_waiting),
+    ...(total_unanswered > 0 ? [unansweredText(total_unanswered)] : []),
     dayText(day),
     ...(restaurant_seats > 0 ? [`${occupancy(heldOf(day), restaurant_seats)}% de ocupação`] : []),
   ].join(', ')

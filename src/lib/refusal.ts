@@ -27,6 +27,10 @@ export function notFound(message = 'Registro não encontrado.'): Refusal {
   return new Refusal('not_found', message, { status: 404 })
 }
 
+/** What this person may not do here (D-04, D-23): 403. */
+export const forbidden = (): Refusal =>
+  new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
+
 /** Invalid input: 422 with the messages of each field (D-03); `''` holds messages about several fields. */
 export function invalid(errors: Record<string, string[]>): Refusal {
   const first = Object.values(errors)[0]?.[0] ?? 'Os dados enviados não são válidos.'

@@ -1,4 +1,5 @@
 import type { DateException, ServiceRow } from './rules.ts'
+import type { Ability } from '#features/users/rules.ts'
 import { seatsText } from '#lib/people.ts'
 
 /** What is to change on one date; absent fields stay as they are. */
@@ -14,6 +15,13 @@ export function changedException(
   const { max_persons = before?.max_persons ?? null, is_stopped = before?.is_stopped ?? false } = change
   return { date, max_persons: max_persons === usual ? null : max_persons, is_stopped }
 }
+
+/**
+ * What a person needs to stop, reopen or change the seats of one date (D-149): today is of whoever sees the full room, every other date of
+ * those who change the availability. `today` is the branch's date.
+ */
+export const nightAbility = (date: string, today: string): Ability =>
+  date === today ? 'reservation' : 'reservation-config'
 
 /** Whether a date is still different from the others. */
 export const isDifferent = ({ max_persons, is_stopped }: DateException): boolean =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Access } from '#lib/endpoint.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
+import { forbidden, notFound, Refusal } from '#lib/refusal.ts'
 import type { EntryCheck } from '#platform/database/entry-check.ts'
 import type {
   Branch,
@@ -16,8 +16,6 @@ import { hashToken } from '#platform/secrets.ts'
 
 const unauthenticated = () =>
   new Refusal('unauthenticated', 'Sua sessão expirou. Entre novamente.', { status: 401 })
-
-const forbidden = () => new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
 
 /** Reads a session's token from the two headers only; two different tokens count as not signed in (D-05). */
 function sessionToken(request: FastifyRequest): string | null {

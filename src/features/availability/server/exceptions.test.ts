@@ -25,8 +25,8 @@ type Change = Parameters<typeof product.call<typeof setException>>[1]['body']
 
 const set = (here: Venue, id: number, date: string, body: Change, person: Signed = here.owner) =>
   product.call(setException, { params: { ...here.path, id, date }, body }, { token: person.token })
-const clear = (here: Venue, id: number, date: string) =>
-  product.call(clearException, { params: { ...here.path, id, date } }, { token: here.owner.token })
+const clear = (here: Venue, id: number, date: string, person: Signed = here.owner) =>
+  product.call(clearException, { params: { ...here.path, id, date } }, { token: person.token })
 const timesOf = async (here: Venue, date: string, person: Signed | null) => {
   const params = { ...here.path, date }
   const { body } = await product.call(listSlots, { params, query: {} }, { token: person?.token ?? null })
@@ -262,12 +262,56 @@ describe('an exception', () => {
     expect(none.status).toBe(422)
   })
 
-  test('[D-23] [D-123] belongs to people who may change availability, and to the branch of its service', async () => {
-    const [here, elsewhere] = [await venue(product), await venue(product)]
+  test('[D-123][D-149] for today it belongs to whoever sees the reservations: stop, reopen, other seats, and back', async () => {
+    const here = await venue(product)
     const { id } = await here.service()
+    const stateOf = async () => (await partsOf(here, friday))[0]!.service
+
+    await set(here, id, friday, { is_stopped: true }, here.editor)
+    const stopped = await stateOf()
+    await set(here, id, friday, { is_stopped: false, max_persons: 25 }, here.editor)
+    const reopened = await stateOf()
+    const cleared = await clear(here, id, friday, here.editor)
+
+    expect(stopped).toMatchObject({ is_stopped: true, seats: 40 })
+    expect(reopened).toMatchObject({ is_stopped: false, seats: 25 })
+    expect(cleared.status).toBe(200)
+    expect(await stateOf()).toMatchObject({ is_stopped: false, seats: 40 })
+  })
+
+  test('[D-149] any other date belongs to who changes the availability, and nothing is written for others', async () => {
+    const here = await venue(product)
+    const { id } = await here.service()
+    await set(here, id, saturday, { max_persons: 30 })
+    const change = { is_stopped: true, max_persons: 5 }
+
+    for (const date of ['2026-11-19', saturday, '2026-11-27']) {
+      const tried = [await set(here, id, date, change, here.editor), await clear(here, id, date, here.editor)]
+      expect(tried.map(({ status }) => status)).toEqual([403, 403])
+    }
+
+    expect((await partsOf(here, saturday))[0]!.service).toMatchObject({ is_stopped: false, seats: 30 })
+  })
+
+  test('[D-149] today is the day of the branch, whatever the clock of the server says', async () => {
+    const here = await venue(product)
+    const { id } = await here.service()
+    // Half past eleven on Friday in São Paulo, Saturday in UTC.
+    product.turnTo('2026-11-21T02:30:00Z')
+
+    const [onFriday, onSaturday] = [
+      await set(here, id, friday, { max_persons: 30 }, here.editor),
+      await set(here, id, saturday, { max_persons: 30 }, here.editor),
+    ]
+    product.turnTo('2026-11-20T15:00:00Z')
+
+    expect([onFriday.status, onSaturday.status]).toEqual([200, 403])
+  })
+
+  test('[D-23] [D-123] belongs to the branch of its service', async () => {
+    const [here, elsewhere] = [await venue(product), await venue(product)]
     const { id: foreign } = await elsewhere.service()
 
-    expect((await set(here, id, saturday, { is_stopped: true }, here.editor)).status).toBe(403)
     expect((await set(here, foreign, saturday, { is_stopped: true })).status).toBe(404)
     expect(await timesOf(elsewhere, saturday, null)).not.toEqual([])
   })

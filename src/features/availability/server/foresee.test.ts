@@ -99,6 +99,21 @@ describe('what a change would do is said before, by the rules of the deed', () =
   })
 })
 
+test('[D-149] whoever may change tonight may ask what that would do, and nothing else', async () => {
+  const { here, id } = await bookedVenue()
+  await here.reservation({ date: '2026-11-20', time: '21:00', person_number: 6, status: 'CON' })
+  const asked = async (body: Change) => (await foresee(here, body, here.editor.token)).status
+  const tonight = { date: '2026-11-20', max_persons: 2 }
+
+  const answer = await foresee(here, { id, exception: tonight }, here.editor.token)
+
+  expect(answer.body.left_out).toMatchObject({ people: 4, total: 1 })
+  expect(await asked({ id, exception: { ...tonight, date: saturday } })).toBe(403)
+  expect(await asked({ id, exception: tonight, service: dinner({ max_persons: 1 }) })).toBe(403)
+  expect(await asked({ id: null, exception: tonight })).toBe(403)
+  expect(await asked({ id: null })).toBe(403)
+})
+
 test('[D-124] what the change would refuse is refused beforehand, and nothing is written', async () => {
   const { here, id } = await bookedVenue()
   const other = await venue(product)

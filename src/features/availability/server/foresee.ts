@@ -1,14 +1,17 @@
 import type { foreseeChange } from '../foresee.contract.ts'
+import { nightAbility } from '../exceptions.ts'
 import { exceptedService } from './exceptions.ts'
 import { findLeftOut } from './left-out.queries.ts'
 import { listServiceRows, type StoredService } from './queries.ts'
 import { changedRow, goneWith, rowOf } from './service-changes.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
+import { forbidden } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
 type Change = BodyOf<typeof foreseeChange>
+type Asking = { now: Date; features: readonly string[] }
 
 /** The services after a change. Throws what the change itself would throw. */
 function servicesAfter(before: StoredService[], { id, service, exception }: Change, today: string) {
@@ -28,9 +31,15 @@ function servicesAfter(before: StoredService[], { id, service, exception }: Chan
   return before.filter((one) => !gone.includes(one.id))
 }
 
-/** Whom a change would leave without a seat (D-124). It is read without locks: the answer of the change itself is what counts. */
-export async function foresee(db: Db, branch: Branch, now: Date, change: Change) {
+/** What a person needs to make the change (D-149). */
+const abilityOf = ({ id, service, exception }: Change, today: string) =>
+  id !== null && !service && exception ? nightAbility(exception.date, today) : 'reservation-config'
+
+/** Whom a change would leave without a seat (D-124). It is read without locks: the answer of the change itself is what counts.
+ * Throws 403 to people who may not make the change. */
+export async function foresee(db: Db, branch: Branch, { now, features }: Asking, change: Change) {
   const local = localNow(now, branch.timezone)
+  if (!features.includes(abilityOf(change, local.date))) throw forbidden()
   const before = await listServiceRows(db, branch, local.date)
   return findLeftOut(db, branch, local, before, servicesAfter(before, change, local.date))
 }

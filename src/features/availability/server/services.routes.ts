@@ -1,3 +1,4 @@
+import { nightAbility } from '../exceptions.ts'
 import { leftOutText } from '../left-out.ts'
 import { offerObstacleOf, offerDays } from '../offer.ts'
 import { type DayContext, judgedTimes } from '../rules.ts'
@@ -20,8 +21,10 @@ import {
   updateService,
 } from '../services.contract.ts'
 import { addDays } from '#lib/dates.ts'
-import { localNow } from '#lib/zoned.ts'
+import { forbidden } from '#lib/refusal.ts'
+import { dateIn, localNow } from '#lib/zoned.ts'
 import { transaction } from '#platform/database/database.ts'
+import type { Branch, SignedInUser } from '#platform/http/door.ts'
 import { type Route, serve } from '#platform/http/serve.ts'
 
 type Change = Awaited<ReturnType<typeof addService>>
@@ -43,6 +46,14 @@ function saved({ service, left_out }: Change) {
 
 function excepted({ service, left_out }: Change) {
   return { ...done('Disponibilidade salva com sucesso!', left_out), service: serviceView(service) }
+}
+
+type NightCall = { person: SignedInUser; branch: Branch; now: Date; params: { date: string } }
+
+/** Throws 403 where the date is not the person's to change (D-149). */
+function requireNight({ person, branch, now, params }: NightCall) {
+  const today = dateIn(now, branch.timezone)
+  if (!person.features.includes(nightAbility(params.date, today))) throw forbidden()
 }
 
 export const serviceRoutes: Route[] = [
@@ -77,6 +88,7 @@ export const serviceRoutes: Route[] = [
   serve(setException, (call) =>
     transaction(call.db, async (trx) => {
       const { id, date } = call.params
+      requireNight(call)
       return excepted(await changeException(trx, call.branch, call, id, { ...call.body, date }))
     }),
   ),
@@ -84,12 +96,13 @@ export const serviceRoutes: Route[] = [
   serve(clearException, (call) =>
     transaction(call.db, async (trx) => {
       const { id, date } = call.params
+      requireNight(call)
       return excepted(await removeException(trx, call.branch, call, id, date))
     }),
   ),
 
-  serve(foreseeChange, async ({ db, branch, body, now }) => ({
-    left_out: await foresee(db, branch, now, body),
+  serve(foreseeChange, async ({ db, branch, person, body, now }) => ({
+    left_out: await foresee(db, branch, { now, features: person.features }, body),
   })),
 
   serve(explainSlots, async ({ db, branch, params, query, now }) => {

@@ -10,7 +10,7 @@ import { datedFilters } from './segments/filters.ts'
 import { segmentRoutes } from './segments/routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { customerView } from './view.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { forbidden } from '#lib/refusal.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { FileAnswer } from '#platform/http/file-answer.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -22,7 +22,7 @@ export const routes = (parts: readonly CustomerPart[]) => [
     const filters = datedFilters(given, branch, now)
     if (isExport) {
       if (!person.features.includes('customer-export')) {
-        throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
+        throw forbidden()
       }
       const rows = await countCustomers(db, branch, filters)
       await audit(db, call, { action: 'export', entity: 'customer', branch, changes: { ...filters, rows } })

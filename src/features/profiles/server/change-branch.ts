@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { BodyOf } from '#lib/endpoint.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { forbidden } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
@@ -115,6 +115,6 @@ const pathsOf = (highlights: readonly { image_path: string | null }[]): string[]
 function requireManager(person: SignedInUser, before: Branch, given: Given): void {
   if (person.features.includes('branch-manage')) return
   if (managedFields.some((field) => given[field] !== undefined && given[field] !== before[field])) {
-    throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
+    throw forbidden()
   }
 }

@@ -3,7 +3,7 @@ import { requireApp } from './app.ts'
 import { callbackUrl } from './return.ts'
 import { beginSignIn } from './sign-in.queries.ts'
 import { businessInReach } from '#features/users/server/reach.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { forbidden } from '#lib/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 
 const scopes = {
@@ -20,7 +20,7 @@ async function requireBusinessInReach({ house, person }: PersonAct, businessId: 
     .where(businessInReach(person))
     .executeTakeFirst()
   if (!business) {
-    throw new Refusal('forbidden', 'Você não tem permissão para esta ação.', { status: 403 })
+    throw forbidden()
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { useBranch, useCurrent } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
+import { nightAbility } from '#features/availability/exceptions.ts'
 import { bookingConfig } from '#features/availability/config.ts'
 import { useForesight } from '#features/availability/admin/left-out/useForesight.ts'
 import type { ShownDay, ShownDayPart } from './day-search.ts'
@@ -26,10 +27,10 @@ type Props = {
   onChanged: () => unknown
 }
 
-/** Whether a service takes reservations on the date shown. Who may change availability stops or reopens it there, for that date. */
+/** Whether a service takes reservations on the date shown. Who may (D-149) stops or reopens it there, for that date. */
 export function NightMenu({ part, day, onChanged }: Props) {
   const { can } = useCurrent()
-  if (!part.service || !isServiceAhead(part, day) || !can('reservation-config')) return null
+  if (!part.service || !isServiceAhead(part, day) || !can(nightAbility(day.date, day.today))) return null
   return <Menu part={part} service={part.service} day={day} onChanged={onChanged} />
 }
 

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-
-const root = join(import.meta.dirname, '..')
+import { startChild } from '../test/child.ts'
+import { freePort } from '../test/free-port.ts'
 
 /** The product as a person runs it: a process, a folder and a port of its own. */
 export type Server = {
@@ -22,6 +19,7 @@ const patienceMs = 180_000
 export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
   for (let tries = 1; ; tries++) {
     try {
+      // Links in mails contain the port (APP_URL's default), so it must be known before the start.
       return await startOn(await freePort(), dataDir, settings)
     } catch (error) {
       // Another process may have taken the free port before the server listened on it.
@@ -31,11 +29,8 @@ export async function startServer(dataDir: string, settings: Record<string, stri
 }
 
 async function startOn(port: number, dataDir: string, settings: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: { ...surroundings(), RATE_LIMITS: 'off', ...settings, PORT: `${port}`, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const variables = { RATE_LIMITS: 'off', ...settings, PORT: `${port}`, DATA_DIR: dataDir }
+  const child = startChild(['src/main.ts'], variables)
   let written = ''
   const ended = once(child, 'exit')
   const ready = new Promise<string>((resolve, reject) => {
@@ -69,21 +64,4 @@ async function startOn(port: number, dataDir: string, settings: Record<string, s
     await stop()
     throw error
   }
-}
-
-/** Only what a process needs: the developer's DATABASE_URL or APP_URL must not reach a journey. */
-function surroundings(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'TZ', 'NODE_COMPILE_CACHE']
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
-}
-
-/** Links in mails contain the port (APP_URL's default), so it must be known before the start. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('Nenhuma porta livre.')
-  return address.port
 }

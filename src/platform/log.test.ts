@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { startChild } from '#test/child.ts'
 
 /** A process whose log is `log`; it reports on standard error that it is ready, and then does `ending`. */
 function start(ending: string) {
@@ -13,9 +13,7 @@ function start(ending: string) {
     for (let line = 1; line <= 1000; line++) log.info({ line }, 'request')
     console.error('ready')
     ${ending}`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = startChild(['--input-type=module', '--eval', script])
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { CallInput, Endpoint } from '#lib/endpoint.ts'
 import type { OpenOptions } from '#platform/database/database.ts'
 import { type Answer, type Answered, pathOf, type TestHouse } from '../app.ts'
+import { startChild } from '../child.ts'
 import { closeAfterFile } from '../closing.ts'
 import { testFolder } from '../database.ts'
 
@@ -15,9 +15,8 @@ const server = fileURLToPath(new URL('./server.ts', import.meta.url))
  * file.
  */
 export async function startProcess(url: string, waits: OpenOptions = {}): Promise<TestHouse['call']> {
-  const child = spawn(process.execPath, [server, url, await testFolder(), JSON.stringify(waits)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = startChild([server, url, await testFolder(), JSON.stringify(waits)])
+  child.stderr.pipe(process.stderr, { end: false })
   closeAfterFile(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')

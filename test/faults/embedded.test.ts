@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -11,18 +10,16 @@ import { type Database, openDatabase } from '#platform/database/database.ts'
 import { FolderInUse, WrongFolderVersion } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
+import { type Child, startChild } from '#test/child.ts'
 import { embeddedFolder, testFolder } from '#test/database.ts'
 
 const script = fileURLToPath(new URL('./writer.ts', import.meta.url))
-const children: ChildProcess[] = []
+const children: Child[] = []
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
 
 function start(dir: string, mode: 'hold' | 'write', prefix = '') {
-  const child = spawn(process.execPath, [script, dir, mode, prefix], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // A process group of its own, so that one signal kills it together with its database's process.
-    detached: true,
-  })
+  const child = startChild([script, dir, mode, prefix], {}, { isGroup: true })
+  child.stderr.pipe(process.stderr, { end: false })
   children.push(child)
   const lines: string[] = []
   const reader = createInterface(child.stdout)

@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
 import { pathOf } from '../app.ts'
+import { startChild } from '../child.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
 
@@ -25,21 +26,9 @@ export type Product = {
   ended: Promise<number | null>
 }
 
-/** Starts src/main.ts on a free port with these variables and none of the tests' own environment. */
+/** Starts src/main.ts on a free port with these variables. */
 export function startProduct(environment: Record<string, string>, flags: string[] = []): Product {
-  const { PATH = '', HOME = '', TMPDIR = '', PGUSER = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, [main, ...flags], {
-    env: {
-      PATH,
-      HOME,
-      ...(TMPDIR ? { TMPDIR } : {}),
-      ...(PGUSER ? { PGUSER } : {}),
-      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
-      PORT: '0',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = startChild([main, ...flags], { PORT: '0', ...environment })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   const ended = once(child, 'close').then(([code]) => code as number | null)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,6 +17,7 @@ import { openQueue } from '#platform/jobs/queue.ts'
 import { newLinkToken } from '#platform/secrets.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { ensureBuilt } from '../../tools/build.ts'
+import { startChild } from '../child.ts'
 import { closeAfterFile } from '../closing.ts'
 import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { TestHouse } from '../app.ts'
@@ -36,11 +36,8 @@ const instants = Array.from({ length: 24 }, (_, step) => hours(step * 2 + 1))
 /** Runs the process from this instant on; killed so many milliseconds after it began the third. Returns what it finished. */
 async function remind(given: string[], from: number, killAfterMs: number | null): Promise<number> {
   const script = fileURLToPath(new URL('reminding.ts', import.meta.url))
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [script, ...given, ...instants.slice(from)], {
-    env: { PATH, NODE_COMPILE_CACHE },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = startChild([script, ...given, ...instants.slice(from)])
+  child.stderr.pipe(process.stderr, { end: false })
   const ended = once(child, 'exit')
   let [begun, done] = [0, 0]
   for await (const line of createInterface(child.stdout)) {

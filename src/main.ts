@@ -21,6 +21,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import { startDumps } from '#platform/database/dumps.ts'
 import { FolderProblem, hasDatabase } from '#platform/database/embedded.folder.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { SettingsProblem } from '#platform/database/session-settings.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { openMeta } from '#platform/meta/open.ts'
 import { devSite } from '#platform/http/dev.ts'
@@ -107,6 +108,7 @@ async function start() {
       console.warn(message)
     },
   })
+  await database.requireSettings()
   await migrate(database)
   const simulated = (await starting) ?? null
   const settings = withDemoPolicy(
@@ -183,7 +185,8 @@ async function hasDemo({ db, settings }: House): Promise<boolean> {
 
 /** A sentence for a problem that the person at the terminal can fix; null for any other error. */
 function mendableSentence(error: unknown): string | null {
-  if (error instanceof BadSettings || error instanceof FolderProblem) return `\n${error.message}\n`
+  if (error instanceof BadSettings || error instanceof FolderProblem || error instanceof SettingsProblem)
+    return `\n${error.message}\n`
   const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE')
     return `\nA porta ${port} já está em uso. Escolha outra, por exemplo PORT=3001.\n`

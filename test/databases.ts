@@ -190,10 +190,11 @@ export const onOne: Record<string, string[]> = {
   ],
 }
 
-/** Two processes on one server, which the embedded database does not support. */
+/** Two processes on one server, or settings of sessions, which the embedded database does not support. */
 export const onPostgresOnly: Record<string, string[]> = {
+  'src/platform/database': ['session-settings'],
   'test/api': ['locked-venue', 'overload', 'statements', 'turn-statements'],
-  'test/faults': ['turn'],
+  'test/faults': ['pooler', 'turn'],
 }
 
 /** The embedded database's own process and folder. */

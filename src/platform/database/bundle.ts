@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
 import { typeParsers } from './parsers.ts'
-import { type Role, statementName } from './statement-names.ts'
+import { type Role, statementName, stopNaming } from './statement-names.ts'
 
 /** One statement of SQL. `role` says under which role it runs, since a plan that is kept belongs to one role. */
 export type Statement = { text: string; values: readonly unknown[]; role: Role }
@@ -20,8 +20,11 @@ const preparedOn = new WeakMap<Connection, Map<string, Prepared>>()
 
 type Connection = pg.Connection & { stream: { write(bytes: Buffer): void } }
 
-/** A plan that no longer fits the tables, or one that the server (or a pooler before it) has forgotten. */
-const staleStates = new Set(['0A000', '26000'])
+/** A name that the connection has already: a pooler lends it to others, too. */
+const nameTaken = '42P05'
+
+/** A plan that no longer fits the tables; a name that the server, or a pooler before it, has forgotten; a name that was taken. */
+const staleStates = new Set(['0A000', '26000', nameTaken])
 
 /** Whether the same statements may work when they are prepared again. */
 export const isStale = (error: unknown) => staleStates.has((error as { code?: string })?.code ?? '')
@@ -127,10 +130,9 @@ export class Bundle {
   }
 
   handleError(error: unknown): void {
-    for (const { prepared, isNew } of this.#sent.slice(this.#at))
-      if (prepared && isNew) prepared.isDoubtful = true
-    const failed = this.#sent[this.#at]
-    if (failed?.prepared && isStale(error)) failed.prepared.isDoubtful = true
+    if ((error as { code?: string }).code === nameTaken) stopNaming()
+    for (const [index, { prepared, isNew }] of this.#sent.entries())
+      if (prepared && (isStale(error) || (isNew && index >= this.#at))) prepared.isDoubtful = true
     this.#reject(error)
   }
 

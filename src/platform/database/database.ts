@@ -33,6 +33,11 @@ export type Database = {
   behind(check: EntryCheck, businessId: number | null): Behind
   /** Raw SQL on a connection of its own, never inside a transaction; several statements only when there are no values. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /**
+   * For the start: throws SettingsProblem where sessions do not have the time zone, isolation and limits that they ask Postgres for. Nothing
+   * to do for the embedded database.
+   */
+  requireSettings(): Promise<void>
   /** Waits for running statements, then releases connections, files and the folder lock. */
   close(): Promise<void>
 }

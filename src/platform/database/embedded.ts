@@ -73,6 +73,7 @@ export function overProcess(kept: EmbeddedProcess, queueTimeoutMs: number): Data
     ofBusiness: (id) => kyselyOver(session, id),
     behind: (check, id) => kyselyBehind(session, id, null, check),
     executeSql,
+    requireSettings: async () => {},
     close: () => (closed ??= close()),
   }
 }

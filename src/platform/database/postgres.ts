@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { typeParsers } from './parsers.ts'
 import { executeSqlOn, fairPool, kyselyBehind, kyselyOver } from './pool.ts'
+import { connectionOptions, requireSettings, type SessionSettings } from './session-settings.ts'
 
 const jobConnections = 3
 const jobStatementTimeoutMs = 15_000
@@ -16,6 +17,14 @@ type PostgresOptions = {
 
 /** Connects on first use and again after every loss; a Postgres that goes away never ends this process. */
 export function openPostgres(options: PostgresOptions): Database {
+  const settings = (statementTimeoutMs: number): SessionSettings => ({
+    TimeZone: 'UTC',
+    jit: 'off',
+    default_transaction_isolation: 'read committed',
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+  })
   const pool = (max: number, statementTimeoutMs: number) => {
     const created = new pg.Pool({
       connectionString: options.url,
@@ -25,10 +34,7 @@ export function openPostgres(options: PostgresOptions): Database {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       application_name: 'casa-cheia',
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: options.lockTimeoutMs,
-      idle_in_transaction_session_timeout: statementTimeoutMs * 2,
-      options: '-c timezone=UTC -c jit=off -c default_transaction_isolation=read\\ committed',
+      ...connectionOptions(settings(statementTimeoutMs)),
     })
     // Without listeners a lost connection, idle or in use, would end the process; its queries reject anyway.
     created.on('error', () => {})
@@ -44,6 +50,10 @@ export function openPostgres(options: PostgresOptions): Database {
     ofBusiness: (id) => kyselyOver(requests, id, id),
     behind: (check, id) => kyselyBehind(requests, id, id, check),
     executeSql: (text, values) => executeSqlOn(jobs, text, values),
+    async requireSettings() {
+      await requireSettings(requests.pool, settings(options.statementTimeoutMs))
+      await requireSettings(jobs.pool, settings(jobStatementTimeoutMs))
+    },
     async close() {
       await Promise.all([requests.pool.end(), jobs.pool.end()])
     },

@@ -40,6 +40,7 @@ export async function smtpServer(faults: SmtpFault[] = []) {
         const verb = part.split(/[ :]/)[0]!.toUpperCase()
         if (verb === 'RCPT') step('RCPT', '250 ok')
         else if (verb === 'DATA') message = step('DATA', '354 go on') ? '' : null
+        else if (verb === 'STARTTLS') socket.write('502 no TLS here\r\n')
         else if (verb === 'QUIT') socket.end('221 bye\r\n')
         else socket.write('250 ok\r\n')
       }

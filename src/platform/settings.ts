@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isLoopback } from '#lib/loopback.ts'
 import { instagramSettings, metaSettings, metaVariables } from '#platform/meta/settings.ts'
 
 const optional = z.optional(z.string())
@@ -49,8 +50,6 @@ export class BadSettings extends Error {
 }
 
 export type Settings = ReturnType<typeof loadSettings>
-
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
 /** Different characters in a key of 32; even a random hexadecimal key has at least this many. */
 const leastDifferent = 8

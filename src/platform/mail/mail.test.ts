@@ -165,8 +165,9 @@ test('a letter whose delivery died half-way is unclear and not sent again', asyn
   expect(await outbox(house, 'died@example.com')).toMatchObject({ status: 'unclear' })
 })
 
+const message = { from: 'oi@casa.test', to: 'a@example.com', raw: Buffer.from('Subject: x\r\n\r\ny\r\n') }
+
 test('a silent server is given up after the time limit, unclear only once it had taken the message', async () => {
-  const message = { from: 'oi@casa.test', to: 'a@example.com', raw: Buffer.from('Subject: x\r\n\r\ny\r\n') }
   const silentAfter = async (steps: number, timeoutMs: number) => {
     const answers = ['220 test', '250 ok', '250 ok', '250 ok', '354 go on'].slice(0, steps)
     const server = createServer((socket) => {
@@ -187,6 +188,18 @@ test('a silent server is given up after the time limit, unclear only once it had
   expect(await silentAfter(4, 300)).toMatchObject({ kind: 'unreachable' })
   // Even a busy machine answers in this time, before its silence.
   expect(await silentAfter(5, 3000)).toMatchObject({ kind: 'unclear' })
+})
+
+test('a server on another machine that offers no TLS gets neither password nor message', async () => {
+  const server = await smtpServer()
+  // An address of this machine that is no loopback address by its name.
+  const elsewhere = server.url.replace('127.0.0.1', 'maria:segredo@0.0.0.0')
+
+  expect(await handOverMail(elsewhere, message)).toMatchObject({ kind: 'unreachable', code: 'ETLS' })
+  expect(server.received).toEqual([])
+  expect(await handOverMail(`${elsewhere.replace('maria:segredo@', '')}?requireTLS=false`, message)).toEqual({
+    kind: 'sent',
+  })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { isLoopback } from '#lib/loopback.ts'
 
 /**
  * `unreachable`: certainly not accepted, but may be later. `refused`: the server does not accept this message.
@@ -17,7 +18,8 @@ type SmtpError = Error & { code?: string; responseCode?: number }
 /**
  * Sends one message to the server of an SMTP URL, on a connection of its own: nodemailer's pool sends again by itself
  * when a connection breaks, even after the message may have been accepted. Each wait ends after `timeoutMs`; those before the
- * message after at most `reachMs`, which is shorter than a stopping house waits for its jobs.
+ * message after at most `reachMs`, which is shorter than a stopping house waits for its jobs. On another machine a server that offers no TLS
+ * gets neither password nor message, unless the URL says `?requireTLS=false`.
  */
 export function handOverMail(
   smtpUrl: string,
@@ -39,6 +41,7 @@ export function handOverMail(
       auth?: SMTPConnection.AuthenticationType
     }
     const connection = new SMTPConnection({
+      requireTLS: !isLoopback(new URL(smtpUrl).hostname),
       ...server,
       connectionTimeout: reachMs,
       greetingTimeout: reachMs,

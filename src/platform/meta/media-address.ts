@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
-
-const loopback = ['127.0.0.1', '[::1]', 'localhost']
+import { isLoopback } from '#lib/loopback.ts'
 
 /** Addresses that are nobody's on the internet: this machine, its networks, those of clouds' own services. */
 const privateAddresses = new BlockList()
@@ -40,7 +39,7 @@ export function mediaAddress(text: string, hosts: readonly string[]): URL | null
   const url = new URL(text)
   const { protocol, hostname, host, port, username, password } = url
   if (username || password) return null
-  if (protocol !== 'https:' && !(protocol === 'http:' && loopback.includes(hostname))) return null
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) return null
   const names = port === '' ? [hostname, `${hostname}:${protocol === 'https:' ? 443 : 80}`] : [host]
   return names.some((name) => hosts.includes(name)) ? url : null
 }

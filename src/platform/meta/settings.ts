@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const isLoopback = (host: string) => ['127.0.0.1', '[::1]', 'localhost'].includes(host)
+import { isLoopback } from '#lib/loopback.ts'
 
 /** An address without query or user: https, or http on this machine. Tokens and secrets go there. */
 function isSafeAddress(text: string): boolean {

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { profilePage } from '#features/profiles/pages.contract.ts'
 import { ProfilePage } from '#features/profiles/visitor/ProfilePage.tsx'
-import { registrationPage } from '#features/customers/pages.contract.ts'
+import { confirmEmailPage, registrationPage } from '#features/customers/pages.contract.ts'
+import { ConfirmEmailPage } from '#features/customers/visitor/ConfirmEmailPage.tsx'
 import { RegistrationForm } from '#features/customers/visitor/RegistrationForm.tsx'
 import { RegistrationPage } from '#features/customers/visitor/RegistrationPage.tsx'
 import { menuListPage, menuPage } from '#features/menus/pages.contract.ts'
@@ -85,6 +86,7 @@ const pages: Renders[] = [
     RegistrationForm,
     'src/features/customers/visitor/RegistrationForm.island.tsx',
   ),
+  plain(confirmEmailPage, ConfirmEmailPage, 'src/features/customers/visitor/confirm-email.enhance.ts'),
   islandPage(
     reservePage,
     ReservePage,

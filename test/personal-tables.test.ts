@@ -17,6 +17,7 @@ const aboutGuests = [
   'customer_import_batch',
   'customer_note',
   'customer_tag',
+  'email_confirmation',
   'erasure_request',
   'idempotency_key',
   'mail',

@@ -27,6 +27,9 @@ export const visitSurvey = <Slug extends string, Token extends string>(slug: Slu
 
 export const registration = <Slug extends string>(slug: Slug) => `/cadastro/${slug}` as const
 
+/** Where a mailbox confirms that a customer's e-mail is theirs, by the link of a letter. */
+export const confirmEmail = (slug: string, token: string) => `${registration(slug)}?confirmar=${token}`
+
 /** Opened from the QR code on a table. */
 export const quickRegistration = <Slug extends string>(slug: Slug) => `/cadastro-rapido/${slug}` as const
 

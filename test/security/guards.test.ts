@@ -56,6 +56,7 @@ test('of what guests write only that has no guard which needs a secret link or c
     `DELETE ${branch}/reservation/:id/:token/person`,
     'DELETE /api/known-device',
     'POST /api/auth/new-password',
+    `POST ${branch}/customer-email/:token/confirm`,
     `POST ${branch}/personal-data/:token/erasure`,
     `POST ${branch}/personal-data/:token/open`,
     // Meta signs what it delivers.

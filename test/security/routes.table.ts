@@ -455,6 +455,12 @@ export const table: Record<string, RouteRow> = {
     gets: rowOfManagers,
   },
 
+  // Each caller confirms with another letter's link.
+  [`POST ${branch}/customer-email/:token/confirm`]: {
+    ids: (rows) => ({ token: rows.emailLinks.pop() ?? 'n'.repeat(32) }),
+    gets: ownDataOfVisitor,
+  },
+
   // The answer is the same for a phone that nobody has.
   [`POST ${branch}/personal-data-link`]: { body: () => ({ phone: '11900000000' }), gets: visitors },
   // Each caller opens another link.

@@ -37,6 +37,8 @@ export type Scene = {
   spareCustomers: number[]
   /** Links to the data of a guest of this branch, each opened once, and the secret of an opened page. */
   dataLinks: string[]
+  /** Links that confirm the e-mail of a customer of this branch, each once. */
+  emailLinks: string[]
   dataPage: string
   service: number
   /** Services without hours, for calls that delete them. */
@@ -121,6 +123,17 @@ async function addDataLinks({ house: { db } }: TestHouse, path: Venue['path']) {
     ])
     .execute()
   return { dataLinks, dataPage }
+}
+
+/** Links of letters to one customer who has no proven e-mail. */
+async function addEmailLinks({ house: { db } }: TestHouse, path: Venue['path'], customer_id: number) {
+  const emailLinks = Array.from({ length: linkSpares }, () => newLinkToken())
+  const link = { ...path, customer_id, email: 'confirma@exemplo.com', created_at: new Date(noon) }
+  await db
+    .insertInto('email_confirmation')
+    .values(emailLinks.map((token) => ({ ...link, token_hash: hashToken(token) })))
+    .execute()
+  return emailLinks
 }
 
 /** Customers of a branch with a phone each; returns their ids. */
@@ -231,6 +244,7 @@ async function furnish(
     .execute()
   const dataLinks = await addDataLinks(test, path)
   const spareCustomers = await addCustomers(test, path)
+  const emailLinks = await addEmailLinks(test, path, spareCustomers[0]!)
   const merged = await db
     .insertInto('customer')
     .values(
@@ -355,6 +369,7 @@ async function furnish(
     import: imports[0]!.id,
     spareImports: imports.slice(1).map(({ id }) => id),
     ...dataLinks,
+    emailLinks,
     spareCustomers,
     service: service.id,
     spare: spare.map(({ id }) => id),
@@ -482,6 +497,7 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       spareImports: [],
       spareCustomers: [],
       dataLinks: [],
+      emailLinks: [],
       dataPage: 'p'.repeat(32),
       service: nothing,
       spare: [],

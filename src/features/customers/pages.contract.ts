@@ -25,3 +25,14 @@ export type RegistrationData = {
 }
 
 export const registrationPage = pageOf<RegistrationData>('registration')
+
+export type ConfirmEmailData = {
+  branch: { slug: string; name: string; branch: string }
+  /** The path parameters of the press. */
+  call: { business_id: number; branch_id: number; token: string }
+  /** The e-mail is masked: the letter may have been passed on. */
+  shown: { kind: 'closed' } | { kind: 'open' | 'confirmed'; email: string }
+}
+
+/** /cadastro/{slug}?confirmar={token}. */
+export const confirmEmailPage = pageOf<ConfirmEmailData>('confirmEmail')

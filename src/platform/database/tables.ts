@@ -284,7 +284,7 @@ export interface CustomerTable {
   business_id: number;
   created_at: Generated<Timestamp>;
   email: string | null;
-  email_source: 'staff' | 'form' | 'device' | null;
+  email_source: 'staff' | 'form' | 'device' | 'mailbox' | null;
   erased_at: Timestamp | null;
   id: Generated<number>;
   merged_into: number | null;
@@ -397,6 +397,16 @@ export interface CustomerTagTable {
   business_id: number;
   customer_id: number;
   tag: string;
+}
+
+export interface EmailConfirmationTable {
+  branch_id: number;
+  business_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: number;
+  email: string;
+  token_hash: string;
 }
 
 export interface ErasureRequestTable {
@@ -659,6 +669,7 @@ export interface ReservationTable {
   id: Generated<number>;
   owner_birth_date: string | null;
   owner_email: string | null;
+  owner_email_muted: Generated<boolean>;
   owner_masked: Generated<boolean>;
   owner_name: string;
   owner_phone: string;
@@ -869,6 +880,7 @@ export interface Tables {
   customer_note: CustomerNoteTable;
   customer_segment: CustomerSegmentTable;
   customer_tag: CustomerTagTable;
+  email_confirmation: EmailConfirmationTable;
   erasure_request: ErasureRequestTable;
   idempotency_key: IdempotencyKeyTable;
   image: ImageTable;

@@ -86,6 +86,7 @@ export const undeclaredLimits = {
   /** Wrong tokens. */
   reservationToken: { name: 'reservation-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
   dataToken: { name: 'data-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
+  emailToken: { name: 'email-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
   surveyToken: { name: 'survey-token', soft: 20, hard: 60, windowSeconds: 10 * minutes },
   /** Addresses that needed a harder bot check, by action: for this long their next checks are harder too. */
   harderCheck: { name: 'bot check harder', soft: 1, hard: null, windowSeconds: 15 * minutes },

@@ -49,7 +49,15 @@ export const lockPerson = async (trx: Trx, unknown: Unknown): Promise<DataSubjec
 /** Everything that `customers` holds of a person: their records, where they registered, their visits and consents, notes and tags. */
 export async function customerHoldings(db: Db, { business_id, customer_ids: ids }: DataSubject) {
   if (ids.length === 0)
-    return { customers: [], registrations: [], visits: [], consents: [], notes: [], tags: [] }
+    return {
+      customers: [],
+      registrations: [],
+      visits: [],
+      consents: [],
+      email_confirmations: [],
+      notes: [],
+      tags: [],
+    }
   const customers = await db
     .selectFrom('customer')
     .select(['id', 'name', 'phone', 'email', 'email_source', 'birth_date', 'created_at', 'updated_at'])
@@ -93,7 +101,14 @@ export async function customerHoldings(db: Db, { business_id, customer_ids: ids 
     .where('customer_id', 'in', ids)
     .orderBy('tag')
     .execute()
-  return { customers, registrations, visits, consents, notes, tags }
+  const email_confirmations = await db
+    .selectFrom('email_confirmation')
+    .select(['customer_id', 'branch_id', 'email', 'created_at', 'confirmed_at'])
+    .where('business_id', '=', business_id)
+    .where('customer_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  return { customers, registrations, visits, consents, email_confirmations, notes, tags }
 }
 
 /**
@@ -101,15 +116,17 @@ export async function customerHoldings(db: Db, { business_id, customer_ids: ids 
  * A consent that is in force is withdrawn; its proof stays. Notes and tags are deleted: they count nothing. A merge
  * of an erased record can no longer be undone.
  */
-export async function eraseCustomers(
-  trx: Trx,
-  act: Act,
-  { business_id, customer_ids }: DataSubject,
-): Promise<void> {
+export async function eraseCustomers(trx: Trx, act: Act, person: DataSubject): Promise<void> {
+  const { business_id, customer_ids } = person
   for (const customer_id of customer_ids) {
     await withdrawMarketingConsent(trx, act, { business_id, customer_id })
     await trx
       .deleteFrom('customer_note')
+      .where('business_id', '=', business_id)
+      .where('customer_id', '=', customer_id)
+      .execute()
+    await trx
+      .deleteFrom('email_confirmation')
       .where('business_id', '=', business_id)
       .where('customer_id', '=', customer_id)
       .execute()

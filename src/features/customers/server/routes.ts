@@ -8,6 +8,7 @@ import { mergeRoutes } from './merge/routes.ts'
 import { recordRoutes } from './record/routes.ts'
 import { datedFilters } from './segments/filters.ts'
 import { segmentRoutes } from './segments/routes.ts'
+import { emailRoutes } from './email.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { customerView } from './view.ts'
 import { forbidden } from '#lib/refusal.ts'
@@ -38,6 +39,7 @@ export const routes = (parts: readonly CustomerPart[]) => [
   ...recordRoutes,
   ...mergeRoutes(parts),
   ...registrationRoutes,
+  ...emailRoutes,
   ...customerImportRoutes,
   ...segmentRoutes,
 ]

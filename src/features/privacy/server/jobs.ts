@@ -1,3 +1,4 @@
+import { pruneConfirmations } from '#features/customers/server/email-confirmation.ts'
 import { sendDataLink } from './links.ts'
 import { pruneLinks } from './links.queries.ts'
 import { forgetOldReservations } from './retention.ts'
@@ -6,7 +7,10 @@ import type { Job } from '#platform/jobs/job.ts'
 const pruneDataLinks: Job<Record<never, never>> = {
   name: 'prune_data_links',
   cron: '27 * * * *',
-  run: ({ house: { db }, now }) => pruneLinks(db, now),
+  async run({ house: { db }, now }) {
+    await pruneLinks(db, now)
+    await pruneConfirmations(db, now)
+  },
 }
 
 export const jobs = [sendDataLink, pruneDataLinks, forgetOldReservations]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { mailedTo } from './mailed-link.ts'
+import { mailedTo, confirmMailbox } from './mailed-link.ts'
 import { newProfile } from './profile-editor.ts'
 import {
   advance,
@@ -248,7 +248,8 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
 
   test("on a guest's own data, and where they are asked for @celular", async ({ page }) => {
     const guest = newGuest('Clara Contraste')
-    await reserve(page, { guest })
+    await confirmMailbox(page, guest)
+    await expectTold(page, 'the e-mail was confirmed')
     await page.goto(`/seus-dados/${pinheiros}`)
     await expectTold(page, 'asking for the data')
     await page.getByLabel('Telefone').fill(guest.phone)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
-import { mailedTo } from './mailed-link.ts'
+import { confirmMailbox, mailedTo, openConfirmation } from './mailed-link.ts'
 import { advance, confirm, type Guest, newGuest, newPhone, pinheiros } from './request-form.ts'
 import { isTooWide, signIn } from './staff.ts'
 
@@ -40,6 +40,7 @@ test('[D-98] a guest asks for the link, sees and downloads their data, withdraws
   page,
 }) => {
   const guest = newGuest('Rita Privacidade')
+  await confirmMailbox(page, guest)
   await register(page, guest)
 
   await page.goto(`/cadastro-rapido/${pinheiros}`)
@@ -71,7 +72,7 @@ test('[D-98] a guest asks for the link, sees and downloads their data, withdraws
 
 test('[D-98] the link opens once, and the page offers a new one', async ({ page, another, allow }) => {
   const guest = newGuest('Rita Repetida')
-  await register(page, guest)
+  await confirmMailbox(page, guest)
   await ask(page, guest.phone)
   const path = await mailedTo(page, guest.email)
   await page.goto(path)
@@ -88,6 +89,31 @@ test('[D-98] the link opens once, and the page offers a new one', async ({ page,
     'href',
     `/seus-dados/${pinheiros}`,
   )
+})
+
+test('[D-168] a mailbox confirms itself by a press on the page of its letter’s link, which then says so', async ({
+  page,
+  allow,
+}) => {
+  const guest = newGuest('Rita Confirmada')
+  await openConfirmation(page, guest)
+  const press = page.getByRole('button', { name: 'Confirmar e-mail', exact: true })
+  expect(await isTooWide(page)).toBe(false)
+  expect(await axeFaults(page)).toEqual([])
+
+  allow(/Failed to load resource/)
+  await page.route('**/confirm', (route) => route.abort())
+  await press.click()
+  await page.getByRole('button', { name: 'Ok, entendi!' }).click()
+  await page.unroute('**/confirm')
+  await press.click()
+
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  allow(/status of 404/)
+  await page.goto(`/cadastro/${pinheiros}?confirmar=${'n'.repeat(32)}`)
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais.' })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
 })
 
 test('[D-98] a phone that nobody has reads the same sentence', async ({ page }) => {

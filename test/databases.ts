@@ -185,6 +185,7 @@ export const onOne: Record<string, string[]> = {
     'routes',
     'sign-in',
     'stranger-email',
+    'proven-email',
     'visitors',
     'writes',
   ],

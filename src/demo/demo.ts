@@ -144,7 +144,7 @@ async function writeCustomers(trx: Db, business_id: number, guests: Guest[], now
       .values(
         chunk.map((guest) => {
           const created_at = new Date(now.getTime() - 91 * dayMs)
-          return { business_id, ...guest, email_source: 'form', created_at }
+          return { business_id, ...guest, email_source: 'staff', created_at }
         }),
       )
       .returning('id')

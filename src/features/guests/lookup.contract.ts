@@ -11,6 +11,8 @@ import { phoneDigits } from '#lib/phone.ts'
 const Found = z.object({
   success: z.literal(true),
   masked: z.boolean(),
+  /** The masked e-mail was never proven to be theirs (D-168): no letter goes there, so a form asks for one. */
+  ask_email: z.optional(z.boolean()),
   customer: z.object({
     id: z.union([z.int(), z.string()]),
     name: z.string(),

@@ -88,10 +88,14 @@ export const maskBirthDate = (date: string): string => `••/••/${date.sli
 
 type Personal = { name: string; email: string | null; birth_date: string | null }
 
-/**
- * The data that a stranger's form may show as masks. An e-mail without a source is left out, because the letters of that form would go
- * there (D-128).
- */
+/** Who gave a customer's e-mail: staff, its mailbox by a link, or whoever filled in a form under the phone. */
+export type EmailSource = 'staff' | 'mailbox' | 'form' | 'device'
+
+/** Whether a customer's e-mail is known to be theirs; no form proves it, and no cookie of a device (D-168). */
+export const isProvenEmail = (source: EmailSource | null): boolean =>
+  source === 'staff' || source === 'mailbox'
+
+/** The data that a stranger's form may show as masks. An e-mail of unknown origin is left out (D-128). */
 export const withOfferedEmail = <P extends Personal>(person: P & { email_source: string | null }): P => ({
   ...person,
   email: person.email_source && person.email,

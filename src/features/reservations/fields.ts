@@ -41,6 +41,8 @@ export const reservationFields = {
   owner_email: { isPrivate: true },
   owner_birth_date: { isPrivate: true },
   owner_masked: { isPrivate: true },
+  /** The e-mail came from a record in which nobody proved it: no letter goes there (D-168). */
+  owner_email_muted: { isPrivate: true },
   /** The owner's secret; the message after approval links with it (D-53, D-54). */
   token: { shown: z.string(), to: staff },
   token_rsvp: { shown: z.string(), to: ownerAndInvitees },

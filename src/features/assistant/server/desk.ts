@@ -5,7 +5,7 @@ import { offersOf, unitOf } from './offers.ts'
 import { listUpcoming } from './own.queries.ts'
 import { phoneOfChat } from '#features/chats/server/customer/queries.ts'
 import { findInBusiness } from '#features/guests/server/queries.ts'
-import { withOfferedEmail } from '#features/guests/rules.ts'
+import { isProvenEmail } from '#features/guests/rules.ts'
 import { bookTable } from '#features/reservations/server/booking.ts'
 import { statusLink } from '#features/reservations/server/mails.ts'
 import { decide } from '#features/reservations/server/moves.ts'
@@ -78,7 +78,9 @@ function deskOf(given: Given): Desk {
     async customer() {
       const phone = phoneOfChat(chat)
       const known = phone === null ? undefined : await findInBusiness(trx, branch, phone)
-      return { phone, name: known?.name ?? nameOf(chat) }
+      // Anybody may have typed a name under this phone (D-168): only staff's stands before what the platform tells.
+      const kept = known?.email_source === 'staff' ? known.name : null
+      return { phone, name: kept ?? nameOf(chat) }
     },
     book: (wanted) => book(given, wanted),
     upcoming,
@@ -126,12 +128,13 @@ async function bookedBy(
   return { kind: 'booked', isConfirmed, link: statusLink(act.house, branch, answer) }
 }
 
-/** A visitor's request (D-46, D-104). The e-mail is that of the record, where the platform proves that the phone is theirs. */
+/** A visitor's request (D-46, D-104). Its letters go to the record's e-mail if that is proven, and the platform proves the phone (D-168). */
 async function book(given: Given, wanted: WantedTable): Promise<BookingResult> {
   const { trx, act, chat, branch } = given
   const { people: person_number, date, time, name, phone, reason } = wanted
   const known = phone === phoneOfChat(chat) ? await findInBusiness(trx, branch, phone) : undefined
-  const { email, birth_date } = known ? withOfferedEmail(known) : { email: null, birth_date: null }
+  const email = known && isProvenEmail(known.email_source) ? known.email : null
+  const birth_date = known?.birth_date ?? null
   const form = { person_number, date, time, name, phone, reason, email, birth_date, chat_id: chat.id }
   return bookedBy(given, branch, async () => {
     const { reservation } = await bookTable(trx, branch, form, 'visitor', act)

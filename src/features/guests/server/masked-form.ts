@@ -1,4 +1,4 @@
-import { withOfferedEmail, unmask } from '../rules.ts'
+import { isProvenEmail, unmask, withOfferedEmail } from '../rules.ts'
 import { isKnownDevice, type Remembered, rememberDevice } from './known-device.ts'
 import { findInBusiness } from './queries.ts'
 import { readReference } from './reference.ts'
@@ -22,7 +22,7 @@ type Form = {
 /**
  * The person in a visitor's form, with the stored value for each masked field (D-60) if the form has the reference of a look-up of this
  * phone in this branch. `masked`: a mask was replaced. `before`: the customer with this phone in the business. `isKnown`: this device is
- * known for that customer. Throws `masked` when a mask is no longer valid, such as after 30 minutes.
+ * known for that customer. `mutesEmail`: the e-mail is the record's, which nobody proved and nobody typed here (D-168). Throws `masked` when a mask is no longer valid, such as after 30 minutes.
  */
 export async function readPerson(call: FormsCall, form: Form) {
   const { db, branch } = call
@@ -37,7 +37,11 @@ export async function readPerson(call: FormsCall, form: Form) {
   const stored = before?.is_linked ? withOfferedEmail(before) : null
   const read = unmask({ name, email, birth_date }, stored, isOfThis)
   const isKnown = before !== null && isKnownDevice(call, branch.business_id, before)
-  if (read.kind === 'whole') return { person: read.person, masked: read.masked, before, isKnown }
+  if (read.kind === 'whole') {
+    const isRestored = read.person.email !== email
+    const mutesEmail = isRestored && !isProvenEmail(before?.email_source ?? null)
+    return { person: read.person, masked: read.masked, before, isKnown, mutesEmail }
+  }
   throw new Refusal('masked', 'Confira os seus dados e tente novamente.', { extra: { error: true } })
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { findCustomer, findCustomerById, forgetDevice } from '../lookup.contract.ts'
-import { maskedPerson, withOfferedEmail } from '../rules.ts'
+import { type EmailSource, isProvenEmail, maskedPerson, withOfferedEmail } from '../rules.ts'
 import { forgetKnownDevice, isKnownDevice } from './known-device.ts'
 import { type FoundCustomer, findById, findByPhone, findInReach } from './queries.ts'
 import { newReference, readReference } from './reference.ts'
@@ -18,12 +18,18 @@ const whole = (customer: FoundCustomer): Answer => ({ success: true, masked: fal
 function answerToVisitor(
   call: Pick<Call, 'house' | 'now' | 'request'>,
   branch: BranchKey,
-  customer: FoundCustomer & { email_source: string | null },
+  customer: FoundCustomer & { email_source: EmailSource | null },
 ): Answer {
   if (isKnownDevice(call, branch.business_id, customer)) return whole(customer)
-  const { phone } = customer
+  const { phone, email_source } = customer
   const id = newReference(call, branch, phone)
-  return { success: true, masked: true, customer: { id, phone, ...maskedPerson(withOfferedEmail(customer)) } }
+  const masks = maskedPerson(withOfferedEmail(customer))
+  return {
+    success: true,
+    masked: true,
+    ...(masks.email && !isProvenEmail(email_source) ? { ask_email: true } : {}),
+    customer: { id, phone, ...masks },
+  }
 }
 
 /** The id as a number, or null if it is not one. */

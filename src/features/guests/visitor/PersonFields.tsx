@@ -7,6 +7,8 @@ import type { PersonForm, PersonField } from './usePerson.ts'
 type PersonFieldsProps = {
   person: PersonForm
   privacy: ReactNode
+  /** Letters go to the e-mail: one that gets none is said to, with the way to type another. */
+  mails?: boolean
   /** Shown before the phone. */
   offer?: ReactNode
   /** Further fields of the form. */
@@ -14,7 +16,7 @@ type PersonFieldsProps = {
 }
 
 /** The fields about the guest. The phone comes first; after its look-up the others appear and then stay (PUB-RES-18). */
-export function PersonFields({ person, privacy, offer, children }: PersonFieldsProps) {
+export function PersonFields({ person, privacy, mails, offer, children }: PersonFieldsProps) {
   const { values, lookup } = person
   const { kind, searching } = lookup
 
@@ -27,6 +29,7 @@ export function PersonFields({ person, privacy, offer, children }: PersonFieldsP
     onBlur: () => person.leave(name),
   })
   const birthDate = inputProps('birth_date')
+  const isMute = mails && person.hasMuteEmail
 
   return (
     <fieldset className="section">
@@ -70,9 +73,28 @@ export function PersonFields({ person, privacy, offer, children }: PersonFieldsP
             )}
           </Field>
           {person.asksEmail && (
-            <Field id="email" label="E-mail" error={person.errorOf('email')}>
+            <Field
+              id="email"
+              label="E-mail"
+              error={person.errorOf('email')}
+              {...(isMute && { hint: 'Este e-mail não foi confirmado e não recebe os avisos.' })}
+            >
               {(input) => (
-                <input {...input} {...inputProps('email')} type="email" autoComplete="email" required />
+                <>
+                  <input {...input} {...inputProps('email')} type="email" autoComplete="email" required />
+                  {isMute && (
+                    <button
+                      type="button"
+                      className="text-link"
+                      onClick={() => {
+                        person.typeEmail()
+                        document.getElementById('email')?.focus()
+                      }}
+                    >
+                      Digitar um e-mail
+                    </button>
+                  )}
+                </>
               )}
             </Field>
           )}

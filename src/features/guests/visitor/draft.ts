@@ -6,6 +6,7 @@ export type PersonDraft = {
   values: PersonValues
   kind: LookupResult['kind'] | null
   locked: LookupResult['locked']
+  hasMuteEmail?: boolean
 }
 
 const keyOf = (name: string) => `casa-cheia.${name}`

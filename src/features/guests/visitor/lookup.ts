@@ -11,11 +11,15 @@ const nobody = { name: '', email: '', birth_date: '', customer_id: '' }
 /** A field that the server may mask. */
 export type Personal = 'name' | 'email' | 'birth_date'
 
-/** `fields` are texts as a public form shows and sends them; masked ones stay `locked` (D-60). */
+/**
+ * `fields` are texts as a public form shows and sends them; masked ones stay `locked` (D-60). `asksEmail`: the masked e-mail gets no letter,
+ * because nobody proved it (D-168).
+ */
 export type LookupResult = {
   kind: 'known' | 'masked' | 'unknown' | 'failed' | 'cleared'
   fields: typeof nobody
   locked: readonly Personal[]
+  asksEmail?: boolean
 }
 
 const none: readonly Personal[] = []
@@ -29,7 +33,7 @@ async function ask(scope: Scope, customer_id: string): Promise<LookupResult> {
   try {
     const answer = await call(findCustomer, { params: { ...scope, customer_id } })
     if (!answer.success) throw new Error(answer.code)
-    const { masked, customer } = answer
+    const { masked, ask_email, customer } = answer
     const { id, name, email, birth_date } = customer
     const fields = {
       name,
@@ -39,7 +43,7 @@ async function ask(scope: Scope, customer_id: string): Promise<LookupResult> {
     }
     if (!masked) return { kind: 'known', fields, locked: none }
     const locked = (['name', 'email', 'birth_date'] as const).filter((field) => fields[field])
-    return { kind: 'masked', fields, locked }
+    return { kind: 'masked', fields, locked, asksEmail: ask_email === true }
   } catch (error) {
     return without(error instanceof CallFailed && error.code === 'unknown_phone' ? 'unknown' : 'failed')
   }

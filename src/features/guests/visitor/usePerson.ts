@@ -39,11 +39,13 @@ export function usePerson<Values extends PersonValues>(
   initial: Values,
 ) {
   const [locked, setLocked] = useState(nothing)
+  const [hasMuteEmail, setMuteEmail] = useState(false)
   const schema = useMemo(() => schemaOn(form, today, locked), [form, today, locked])
   const fields = useFields(schema, initial)
   const lookup = useLookup({ business_id: branch.business_id, branch_id: branch.id }, (found) => {
     fields.fill(shownOf(found) as Partial<Values>)
     setLocked(found.locked)
+    setMuteEmail(found.asksEmail === true)
   })
 
   return {
@@ -51,6 +53,13 @@ export function usePerson<Values extends PersonValues>(
     lookup,
     locked,
     asksEmail: 'email' in form.shape,
+    /** The e-mail on record stays masked and gets no letter (D-168); the guest may type another instead. */
+    hasMuteEmail,
+    typeEmail() {
+      fields.set('email', '')
+      setLocked(locked.filter((name) => name !== 'email'))
+      setMuteEmail(false)
+    },
     set(name: keyof Values, value: string) {
       fields.set(name, value)
       if (name === 'phone') lookup.typed(value)
@@ -63,6 +72,7 @@ export function usePerson<Values extends PersonValues>(
       fields.reset()
       lookup.reset()
       setLocked(nothing)
+      setMuteEmail(false)
     },
     /** Nothing was typed or found yet. */
     isUntouched: fields.values === initial,
@@ -70,6 +80,7 @@ export function usePerson<Values extends PersonValues>(
     restore(draft: PersonDraft) {
       fields.fill(draft.values as Partial<Values>)
       setLocked(draft.locked)
+      setMuteEmail(draft.hasMuteEmail === true)
       lookup.restore(draft.kind, draft.values.phone)
     },
   }
@@ -77,5 +88,15 @@ export function usePerson<Values extends PersonValues>(
 
 export type PersonForm = Pick<
   ReturnType<typeof usePerson<PersonValues>>,
-  'values' | 'lookup' | 'locked' | 'asksEmail' | 'set' | 'leave' | 'errorOf' | 'restore' | 'isUntouched'
+  | 'values'
+  | 'lookup'
+  | 'locked'
+  | 'asksEmail'
+  | 'hasMuteEmail'
+  | 'typeEmail'
+  | 'set'
+  | 'leave'
+  | 'errorOf'
+  | 'restore'
+  | 'isUntouched'
 >

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { readDraft, writeDraft } from './draft.ts'
 import type { PersonForm } from './usePerson.ts'
 
-type Kept = Pick<PersonForm, 'values' | 'locked' | 'lookup' | 'restore' | 'isUntouched'>
+type Kept = Pick<PersonForm, 'values' | 'locked' | 'hasMuteEmail' | 'lookup' | 'restore' | 'isUntouched'>
 
 /**
  * Keeps what is typed into a form about a person in this tab, so that a reload loses nothing, until it was sent or 'Não lembrar neste
  * aparelho' is checked. `name` is the form's own.
  */
 export function usePersonDraft(name: string, person: Kept) {
-  const { values, locked, isUntouched } = person
+  const { values, locked, hasMuteEmail, isUntouched } = person
   const { kind } = person.lookup
   const isRead = useRef(false)
 
@@ -23,8 +23,8 @@ export function usePersonDraft(name: string, person: Kept) {
       isRead.current = true
       return restore()
     }
-    writeDraft(name, isUntouched || values.dont_remember ? null : { values, kind, locked })
-  }, [name, values, kind, locked, isUntouched])
+    writeDraft(name, isUntouched || values.dont_remember ? null : { values, kind, locked, hasMuteEmail })
+  }, [name, values, kind, locked, hasMuteEmail, isUntouched])
 
   return { forget: () => writeDraft(name, null) }
 }

@@ -21,17 +21,17 @@ export function findCustomerId(db: Db, business_id: number, phone: string) {
     .executeTakeFirst()
 }
 
-/** A customer's e-mail that somebody answers for (D-128); undefined without one. */
+/** A customer's e-mail that staff entered or its mailbox confirmed (D-168), and which of both; undefined without one. */
 export function findMailbox(db: Db, business_id: number, customer_id: number) {
   return db
     .selectFrom('customer')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'email_source'])
     .where('business_id', '=', business_id)
     .where('id', '=', customer_id)
     .where('email', 'is not', null)
-    .where('email_source', 'is not', null)
+    .where('email_source', 'in', ['staff', 'mailbox'])
     .where('erased_at', 'is', null)
-    .$narrowType<{ email: string }>()
+    .$narrowType<{ email: string; email_source: 'staff' | 'mailbox' }>()
     .executeTakeFirst()
 }
 
@@ -113,7 +113,7 @@ export async function findOpened(db: Db, branch: BranchKey, page_token: string, 
     .executeTakeFirst()
   const mailbox = link && (await findMailbox(db, branch.business_id, link.customer_id))
   if (!mailbox || !isSameToken(recipientHash(mailbox.email), link.recipient_hash)) return null
-  return { customer_id: link.customer_id, email: mailbox.email }
+  return { customer_id: link.customer_id, email: mailbox.email, proof: mailbox.email_source }
 }
 
 /** Deletes a person's links, opened or not. */

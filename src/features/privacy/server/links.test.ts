@@ -34,8 +34,18 @@ beforeEach(async () => {
 })
 
 const maria = { name: 'Maria Silva', email: 'maria@gmail.com', birth_date: '1990-05-17' }
-const register = (given: object = {}) =>
-  product.call(registerCustomer, { params: here.path, body: { ...maria, phone, ...given } })
+
+/** Registers at the public form; staff then enter the e-mail, which proves it (D-168). */
+async function register(given: Record<string, unknown> & { phone?: string } = {}) {
+  await product.call(registerCustomer, { params: here.path, body: { ...maria, phone, ...given } })
+  await db
+    .updateTable('customer')
+    .set({ email_source: 'staff' })
+    .where('business_id', '=', here.business_id)
+    .where('phone', '=', given.phone ?? phone)
+    .where('email', 'is not', null)
+    .execute()
+}
 
 const ask = (of = phone, house = product) =>
   house.call(requestDataLink, { params: here.path, body: { phone: of } })

@@ -26,7 +26,7 @@ export async function askForLink(house: House, db: Db, branch: BranchKey, phone:
 const tokenOf = ({ settings }: House, linkId: string): string =>
   createHmac('sha256', settings.secretKey).update(`personal data ${linkId}`).digest('base64url').slice(0, 32)
 
-/** Mails the link to the e-mail on record, if somebody answers for it (D-128); if it runs again, it finds its link and does nothing. */
+/** Mails the link to the e-mail on record, if it is proven (D-168); if it runs again, it finds its link and does nothing. */
 export const sendDataLink: Job<Asked> = {
   name: 'send_data_link',
   async run(act, { business_id, branch_id, customer_id, link_id }) {

@@ -7,30 +7,55 @@ import { dateIn } from '#lib/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 
-type Opened = { customer_id: number; email: string }
+/** Whose page is open: `proof` says whether staff entered the e-mail or only its mailbox confirmed it. */
+type Opened = { customer_id: number; email: string; proof: 'staff' | 'mailbox' }
 
 /**
- * What the holder of a mailbox may see of a customer through a link: the record, and what was given with this e-mail or with none. A stranger
- * who was the first to use a phone could have put their own e-mail there (docs/decisions/0021): what the phone's owner later typed with
- * another e-mail, what staff wrote, and conversations are only counted.
+ * What the holder of a mailbox may see of a customer through a link: what came with the same proven e-mail or phone (D-168). Staff who
+ * entered the e-mail say that it and the record's phone are one person's: then that includes the record, and what WhatsApp or staff took
+ * under this phone without an e-mail. A mailbox that only confirmed itself says nothing of the phone: it gets what was given with this
+ * e-mail. Anybody can type a phone, so an answer to a survey counts only with the visit whose link led to it. The rest, what staff wrote,
+ * and conversations are counted.
  */
-function ownPart(held: Awaited<ReturnType<typeof heldByFeatures>>, { customer_id, email }: Opened) {
-  const isTheirs = (other: string | null) => !other || other.toLowerCase() === email.toLowerCase()
-  const { customers, registrations, visits, consents, erasure_requests } = held
+function ownPart(held: Awaited<ReturnType<typeof heldByFeatures>>, { customer_id, email, proof }: Opened) {
+  const isPhoneTheirs = proof === 'staff'
+  const isTheirs = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
+  const byWhatsApp = new Set(held.chats.flatMap(({ id, channel }) => (channel === 'whatsapp' ? [id] : [])))
+  const reservations = held.reservations.filter(
+    ({ owner_email, chat_id }) =>
+      isTheirs(owner_email) ||
+      (isPhoneTheirs && !owner_email && (chat_id === null || byWhatsApp.has(chat_id))),
+  )
+  const last = reservations.at(-1)
+  const isOwnDay = (visit: { branch_id: number; date: string }) =>
+    reservations.some(({ branch_id, date }) => branch_id === visit.branch_id && date === visit.date)
+  const isOwnReservation = (id: number | null) => reservations.some((row) => row.id === id)
+  const isOwnUnit = (branch_id: number) => reservations.some((row) => row.branch_id === branch_id)
   return {
     // A record that staff merged may have another e-mail.
-    customers: customers.filter(
-      (row) => row.id === customer_id || row.email?.toLowerCase() === email.toLowerCase(),
-    ),
-    registrations,
-    visits,
-    consents,
-    reservations: held.reservations.filter((row) => isTheirs(row.owner_email)),
+    customers: held.customers
+      .filter((row) => row.id === customer_id || isTheirs(row.email))
+      .map((row) =>
+        isPhoneTheirs
+          ? row
+          : { ...row, name: last?.owner_name ?? '', birth_date: last?.owner_birth_date ?? null },
+      ),
+    registrations: held.registrations.flatMap((row) => {
+      if (isPhoneTheirs) return [row]
+      if (!isOwnUnit(row.branch_id)) return []
+      const visits = held.visits.filter((visit) => visit.branch_id === row.branch_id && isOwnDay(visit))
+      return [{ ...row, visits_count: visits.length }]
+    }),
+    visits: held.visits.filter((visit) => isPhoneTheirs || isOwnDay(visit)),
+    consents: held.consents.filter(({ given_by }) => isPhoneTheirs || given_by === 'guest'),
+    reservations,
     invitations: held.invitations.filter((row) => isTheirs(row.email)),
-    research_answers: held.research_answers.map((answer) => ({ ...answer, handling_note: undefined })),
-    survey_links: held.survey_links,
-    message_opt_outs: held.message_opt_outs,
-    erasure_requests,
+    research_answers: held.research_answers
+      .filter(({ reservation_id }) => isOwnReservation(reservation_id))
+      .map((answer) => ({ ...answer, handling_note: undefined })),
+    survey_links: held.survey_links.filter(({ reservation_id }) => isOwnReservation(reservation_id)),
+    message_opt_outs: isPhoneTheirs ? held.message_opt_outs : [],
+    erasure_requests: held.erasure_requests,
   }
 }
 
@@ -55,6 +80,9 @@ export async function ownFile(db: Db, branch: Branch, opened: Opened, now: Date)
     ...own,
     ask_the_house_for: {
       reservations_with_another_email: held.reservations.length - own.reservations.length,
+      invitations: held.invitations.length - own.invitations.length,
+      research_answers: held.research_answers.length - own.research_answers.length,
+      visits: held.visits.length - own.visits.length,
       notes: held.notes.length,
       notes_on_answers: held.research_answers.filter(({ handling_note }) => handling_note).length,
       chats: held.chats.length,
@@ -73,16 +101,16 @@ export async function ownDataOf(db: Db, branch: Branch, opened: Opened): Promise
     .execute()
   const unitOf = (id: number) => units.find((unit) => unit.id === id)?.branch ?? ''
   const dayOf = (at: Date) => dateIn(at, branch.timezone)
-  const customer = held.customers.find(({ id }) => id === opened.customer_id)!
+  const customer = own.customers.find(({ id }) => id === opened.customer_id)!
   const standing = held.consents.filter(({ withdrawn_at }) => withdrawn_at === null)
   const given = standing.find(({ given_by }) => given_by !== 'unknown_device')
   const asked = held.erasure_requests.find(({ settled_at }) => settled_at === null)
   return {
     name: customer.name,
     phone: formatPhone(phone),
-    email: customer.email,
+    email: opened.email,
     birth_date: customer.birth_date,
-    registrations: held.registrations.map(({ branch_id, created_at, visits_count }) => ({
+    registrations: own.registrations.map(({ branch_id, created_at, visits_count }) => ({
       unit: unitOf(branch_id),
       day: dayOf(created_at),
       visits: visits_count,
@@ -94,7 +122,7 @@ export async function ownDataOf(db: Db, branch: Branch, opened: Opened): Promise
       person_number,
     })),
     hidden: held.reservations.length - own.reservations.length,
-    answers: held.research_answers.filter(({ finished_at }) => finished_at).length,
+    answers: own.research_answers.filter(({ finished_at }) => finished_at).length,
     consent: given
       ? { kind: 'given', day: dayOf(given.given_at), unit: unitOf(given.branch_id) }
       : standing[0]

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { branchTitle } from '#features/branches/rules.ts'
 import { type SendableTemplate, sendableTemplate } from '#features/chats/server/outbound/sendable.ts'
 import { sendTemplateTo } from '#features/chats/server/outbound/template-to.ts'
-import { mailNews, statusLink } from '#features/reservations/server/mails.ts'
+import { mailboxOf, mailNews, statusLink } from '#features/reservations/server/mails.ts'
 import { dueNow, onApproval, type Planned, samples, type ReminderSchedule } from '../rules.ts'
 import { keepReminder, listComing, listSenders, lockRemindable, nameMessage } from './due.queries.ts'
 import { findSetting } from './settings.queries.ts'
@@ -62,7 +62,7 @@ async function sendOne(trx: Trx, act: Act, { branch, templates }: Sender, lead: 
   const reservation = await lockRemindable(trx, branch, place, now)
   if (!reservation) return
   const template = lead === onApproval ? templates.approval : templates.reminder
-  if (!template && !reservation.owner_email) return
+  if (!template && !mailboxOf(reservation)) return
   if (!(await keepReminder(trx, branch, place, { lead, now }))) return
   if (!template) return mailNews(trx, act, branch, reservation, { owner: 'reminder' })
   const message_id = await sendTemplateTo(trx, act, {

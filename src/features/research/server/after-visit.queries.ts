@@ -93,7 +93,15 @@ export function lockDueVisits(
     .whereRef('reservation.attended_at', '>=', 'config.mails_since')
     .where('reservation.attended_at', '>', hoursBefore(now, latestHours))
     .where('reservation.attended_at', '<=', hoursBefore(now, hoursAfterArrival))
-    .where((eb) => eb.or([eb('reservation.owner_email', 'is not', null), byTemplate]))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('reservation.owner_email', 'is not', null),
+          eb('reservation.owner_email_muted', '=', false),
+        ]),
+        byTemplate,
+      ]),
+    )
     .where('customer.erased_at', 'is', null)
     .where((eb) =>
       eb.not(

@@ -34,6 +34,16 @@ export function reasonOf(error: unknown): 'changed' | 'enough' | 'full' | null {
   return message === 'changed' || message === 'enough' || message === 'full' ? message : null
 }
 
+/**
+ * Whether the e-mail that staff sent is one that only a form once left in the record (D-168). They may not even have looked at it, so it is
+ * no entry of theirs: no letter goes there.
+ */
+const isUnprovenOfRecord = (given: Booking) => sql<boolean>`(
+  ${given.perBranch}::int is null and exists (
+    select from customer where business_id = ${given.business_id} and phone_key = ${given.phone_key}
+      and email = ${given.reservation}::jsonb ->> 'owner_email'
+      and (email_source is null or email_source not in ('staff', 'mailbox'))))`
+
 /** Whether the owner's phone may hold one more reservation (D-104). */
 const mayHoldAnother = (db: Db, given: Booking) => sql<boolean>`(
   ${given.perBranch}::int is null or (
@@ -60,7 +70,7 @@ const list = sql.join(columns.map((column) => sql.ref(column)))
  * with it stays.
  */
 export const book = compiled(
-  (db, given: Booking) => sql<{ id: number }>`
+  (db, given: Booking) => sql<{ id: number; owner_email_muted: boolean }>`
     with verdict as materialized (
       select case
         when current_setting('transaction_isolation') <> 'read committed' then f_refuse('isolation', ${refusedState})
@@ -71,15 +81,17 @@ export const book = compiled(
     ), booked as (
       insert into reservation (${list})
       select ${list} from verdict, jsonb_populate_record(null::reservation, ${given.reservation}::jsonb || jsonb_build_object(
-        'customer_id', (select coalesce(merged_into, id) from customer where business_id = ${given.business_id} and phone_key = ${given.phone_key}))) row
+        'customer_id', (select coalesce(merged_into, id) from customer where business_id = ${given.business_id} and phone_key = ${given.phone_key}),
+        'owner_email_muted', (${given.reservation}::jsonb ->> 'owner_email_muted')::boolean or ${isUnprovenOfRecord(given)})) row
       where is_free
-      returning id
+      returning id, owner_email_muted
     ), logged as (${auditPart(sql`${given.act}::jsonb`, 'booked')}
     ), ${outboxParts({
       rows: sql`(
         select coalesce(jsonb_agg(jsonb_set(letter, '{letter,reservation,id}', to_jsonb(booked.id))), '[]')
-        from booked, jsonb_array_elements(${given.letters}::jsonb) letter)`,
+        from booked, jsonb_array_elements(${given.letters}::jsonb) letter
+        where not (booked.owner_email_muted and letter #>> '{letter,to}' = 'owner'))`,
       request_id: sql`${given.request_id}`,
     })}
-    select id from booked`,
+    select id, owner_email_muted from booked`,
 )

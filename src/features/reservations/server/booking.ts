@@ -46,6 +46,8 @@ type Form = Unmailed & {
   chat_id?: number
   /** The owner's data were filled in from masks, and stay masked in public (D-60). */
   owner_masked?: boolean
+  /** The e-mail is an unproven one of the record: no letter goes there (D-168). */
+  owner_email_muted?: boolean
   /** The form comes from the customer's own device (D-128). */
   isKnown?: boolean
 }
@@ -57,6 +59,7 @@ function newRow(form: Form, service_id: number, status: Status, now: Date): Rese
     id: 0,
     status,
     owner_masked: form.owner_masked ?? false,
+    owner_email_muted: form.owner_email_muted ?? false,
     attendance: null,
     attended_at: null,
     confirmed_at: status === 'CON' ? now : null,
@@ -114,7 +117,8 @@ async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked,
       request_id: act.request_id,
     }),
   )
-  return { reservation: { ...row, id: booked!.id, customer_id: customer!.id }, customer: customer! }
+  const { id, owner_email_muted } = booked!
+  return { reservation: { ...row, id, owner_email_muted, customer_id: customer!.id }, customer: customer! }
 }
 
 type Booked = { reservation: ReservationRecord; customer: SavedCustomer }

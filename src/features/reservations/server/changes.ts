@@ -92,7 +92,9 @@ export function changeReservation(
     const { reason, reason_told } = form.reason === undefined ? before : storedReason(form.reason)
     const columns = { ...bookingColumnsOf(form, { customer_id, service_id }), reason, reason_told }
     const presence = { confirmed_at, presence_confirmed_at, presence_confirmed_by }
-    const after = { ...columns, status, attendance, attended_at, ...presence }
+    // What staff entered instead is theirs to answer for (D-168).
+    const owner_email_muted = before.owner_email_muted && !isEmailTheirs
+    const after = { ...columns, owner_email_muted, status, attendance, attended_at, ...presence }
     const changes = withoutOwner(changedFields(before, after))
     await audit(trx, act, { action: 'edit', entity: 'reservation', entity_id: id, branch, changes })
     const saved = await writeReservation(trx, branch, id, { ...after, updated_at: now })

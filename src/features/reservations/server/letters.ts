@@ -142,6 +142,8 @@ export function ownerLetter(
     terms: { policy: string | null; max_delay: number | null } | null
     reply_to: string | null
     calendar: string | null
+    /** By this link the mailbox confirms that it is the owner's (D-168); null where it is known to be, or nobody may say so. */
+    confirmUrl: string | null
   },
 ): LetterWords {
   const { title, sentences, state, tone, button } = ownerWords[news]
@@ -175,6 +177,15 @@ export function ownerLetter(
             ]
           : []),
         { label: 'Local', lines: [place, ...sender.address], link: map },
+        ...(given.confirmUrl
+          ? [
+              {
+                label: 'Seu e-mail',
+                lines: ['Confirme que é seu, para receber aqui também os próximos avisos.'],
+                link: { label: 'Confirmar e-mail', url: given.confirmUrl },
+              },
+            ]
+          : []),
       ],
       button: { label: button, url: isRefused ? given.againUrl : given.statusUrl },
       sections: policy ? [{ title: 'Política de cancelamento', text: policy }] : [],

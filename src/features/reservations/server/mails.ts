@@ -1,3 +1,4 @@
+import { offerConfirmation } from '#features/customers/server/email-confirmation.ts'
 import { findTerms } from '#features/availability/server/queries.ts'
 import { letterSender, phoneLink } from '#features/site/server/letter-sender.ts'
 import { calendarOf } from './calendar.ts'
@@ -31,6 +32,13 @@ export const statusLink = (
   { id, token }: Pick<ReservationRecord, 'id' | 'token'>,
 ) => `${house.settings.shortLinkBase}${sitePath.reservation(branch.slug, id, token)}`
 
+/** Where letters to the owner go; null without an e-mail, and for one that nobody proved or typed for this reservation (D-168). */
+export const mailboxOf = ({
+  owner_email,
+  owner_email_muted,
+}: Pick<ReservationRecord, 'owner_email' | 'owner_email_muted'>): string | null =>
+  owner_email_muted ? null : owner_email
+
 /** Who is told what of a change. */
 export type ReservationNews = { owner?: OwnerNews; branch?: BranchNews }
 
@@ -48,17 +56,17 @@ type Facts = LetterFacts & { branch_id: number; reservation: LetterReservation }
 export function newsRows(
   act: Act,
   branch: Branch,
-  reservation: LetterReservation & Pick<ReservationRecord, 'owner_email'>,
+  reservation: LetterReservation & Pick<ReservationRecord, 'owner_email' | 'owner_email_muted'>,
   news: ReservationNews,
 ): OutboxRow[] {
   const { business_id, id: branch_id } = branch
   const about = { about: 'reservation', branch_id, reservation: occasionFields(reservation) }
   const row = (kind: string, recipient: string, facts: Facts) =>
     factsRow(act, { business_id, kind, recipient }, facts)
-  const { owner_email } = reservation
+  const mailbox = mailboxOf(reservation)
   return [
-    ...(news.owner && owner_email
-      ? [row(`reservation_${news.owner}`, owner_email, { ...about, to: 'owner', news: news.owner })]
+    ...(news.owner && mailbox
+      ? [row(`reservation_${news.owner}`, mailbox, { ...about, to: 'owner', news: news.owner })]
       : []),
     ...(news.branch && branch.email
       ? [
@@ -92,7 +100,7 @@ export async function mailInvitees(
   const { business_id, id: branch_id } = branch
   const invitees = await listInvitees(trx, branch, reservation.id)
   // The owner's own letter says it already.
-  const told = new Set([reservation.owner_email?.toLowerCase()])
+  const told = new Set([mailboxOf(reservation)?.toLowerCase()])
   const rows = invitees.flatMap(({ name, email }) => {
     if (told.has(email.toLowerCase())) return []
     told.add(email.toLowerCase())
@@ -103,12 +111,37 @@ export async function mailInvitees(
   await post(trx, act, rows)
 }
 
-/** Writes a letter about a reservation from its facts; what the venue says of itself is as it is now. */
-export async function writeReservationLetter(
+/**
+ * The link by which the mailbox of a visitor's own form confirms itself (D-168). A conversation's letters go to proven e-mails, and what
+ * stayed masked was not typed by who asked.
+ */
+async function confirmUrlOf(
   house: House,
-  { business_id, created_at }: MailRow,
-  facts: Facts,
-): Promise<LetterWords> {
+  branch: Branch,
+  { news, reservation }: Extract<Facts, { to: 'owner' }>,
+  { recipient, created_at }: MailRow,
+): Promise<string | null> {
+  if (news !== 'received' && news !== 'confirmed') return null
+  const own = await house.db
+    .selectFrom('reservation')
+    .select(['customer_id', 'token'])
+    .where('business_id', '=', branch.business_id)
+    .where('id', '=', reservation.id)
+    .where('owner_email', '=', recipient)
+    .where('owner_masked', '=', false)
+    .where('chat_id', 'is', null)
+    .where('customer_id', 'is not', null)
+    .$narrowType<{ customer_id: number }>()
+    .executeTakeFirst()
+  if (!own) return null
+  const asked = { customer_id: own.customer_id, email: recipient, secret: own.token, created_at }
+  const token = await offerConfirmation(house, branch, asked)
+  return token && `${house.settings.shortLinkBase}${sitePath.confirmEmail(branch.slug, token)}`
+}
+
+/** Writes a letter about a reservation from its facts; what the venue says of itself is as it is now. */
+export async function writeReservationLetter(house: House, row: MailRow, facts: Facts): Promise<LetterWords> {
+  const { business_id, created_at } = row
   const { db, settings } = house
   const { branch_id, reservation } = facts
   const branch = await db
@@ -142,6 +175,7 @@ export async function writeReservationLetter(
     againUrl: `${settings.shortLinkBase}${sitePath.reserveAgain(branch.slug, reservation.person_number)}`,
     terms: tellsTerms(facts.news) ? await findTerms(db, branch, reservation) : null,
     reply_to,
+    confirmUrl: await confirmUrlOf(house, branch, facts, row),
     // The letter was made by the change that it tells.
     calendar: calendarOf(
       { settings, now: created_at },

@@ -18,7 +18,7 @@ export function reservationHoldings(db: Db, person: DataSubject) {
   return db
     .selectFrom('reservation')
     .select(['id', 'branch_id', 'customer_id', 'date', 'time', 'person_number', 'status', 'attendance'])
-    .select(['reason', 'reason_told', 'comment', 'owner_name', 'owner_phone', 'owner_email'])
+    .select(['reason', 'reason_told', 'comment', 'owner_name', 'owner_phone', 'owner_email', 'chat_id'])
     .select(['owner_birth_date', 'owner_masked', 'presence_confirmed_at', 'created_at', 'updated_at'])
     .where('business_id', '=', person.business_id)
     .where(isTheirs(person))
@@ -67,6 +67,7 @@ const anonymous = {
   owner_email: null,
   owner_birth_date: null,
   owner_masked: false,
+  owner_email_muted: false,
   comment: null,
   token: unknownToken,
   token_rsvp: unknownToken,

@@ -57,12 +57,12 @@ function rangeOf(
 
 async function request(call: Call<typeof requestReservation>) {
   const { db, branch, body } = call
-  const [{ person, masked, before, isKnown }, day] = await Promise.all([
+  const [{ person, masked, before, isKnown, mutesEmail }, day] = await Promise.all([
     readPerson(call, body),
     loadDay(db, branch, body.date),
   ])
   requirePastBirthDate(call, person.birth_date)
-  const form = { ...body, ...person, owner_masked: masked, isKnown }
+  const form = { ...body, ...person, owner_masked: masked, owner_email_muted: mutesEmail, isKnown }
   const { reservation, customer } = await bookTable(db, branch, form, 'visitor', call, day)
   const { id, token, status } = reservation
   if (!masked && !body.dont_remember) rememberPerson(call, body, { before, stored: customer, table: id })

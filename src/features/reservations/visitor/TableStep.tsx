@@ -82,6 +82,7 @@ export function TableStep({ data, table, own, owner, onDone }: Props) {
           }
         />
         <PersonFields
+          mails
           person={owner}
           offer={
             own.customer && (

@@ -187,7 +187,9 @@ test('the late answer for a phone left behind is dropped, and nothing moves when
 })
 
 for (const found of [true, false]) {
-  const leads = found ? 'opens the review' : 'leads to the name, and calls nothing wrong yet'
+  const leads = found
+    ? 'shows who was found and goes no further'
+    : 'leads to the name, and calls nothing wrong yet'
   test(`[PUB-RES-18] going on during a look-up waits for its answer, which ${leads}`, async ({ page }) => {
     const { phone: number } = newGuest('')
     let release = () => {}
@@ -222,11 +224,12 @@ for (const found of [true, false]) {
       await advance(page).click()
       return expect(page.getByText('Nome é obrigatório.', { exact: true })).toBeVisible()
     }
+    await expect(told(page)).toBeFocused()
+    await expect(name(page)).toHaveValue('Nina Rápida')
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await advance(page).click()
     await expect(page.getByText('Passo 2 de 3')).toBeVisible()
     await expect(page.getByText('Nina Rápida', { exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(advance(page)).toBeVisible()
-    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
   })
 }
 

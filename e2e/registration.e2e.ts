@@ -464,7 +464,7 @@ test.describe('/cadastro-rapido', () => {
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
-  test('[D-60] a guest who is known by masks comes back with one tap, also while the look-up is under way', async ({
+  test('[D-60] a guest who is known by masks comes back with one tap, and a tap while the look-up is under way sends nothing', async ({
     page,
     another,
   }) => {
@@ -479,8 +479,20 @@ test.describe('/cadastro-rapido', () => {
     await expect(stranger).toHaveURL(`/cardapios/${pinheiros}`)
 
     await open(page, true)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/customer\/\d+\/find/, async (route) => {
+      await held
+      await route.continue()
+    })
     await phone(page).pressSequentially(guest.phone)
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Procurando seus dados…' })).toBeVisible()
+    release()
+    // What was found is seen before anything is sent.
+    await expect(page.getByRole('status').filter({ hasText: /dados/i })).toBeFocused()
+    await expect(name(page)).toHaveValue('Nina Volta Sempre')
+    await quickly(page).click()
     await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
 
     expect(sent[0]!.body).toMatchObject({ birth_date: '••/••/1990' })

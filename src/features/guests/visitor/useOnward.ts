@@ -11,7 +11,7 @@ type Asked = {
 
 /**
  * Leaves a form about a person once their phone was looked up and all fields are valid; otherwise it focuses the first invalid field. A
- * press during a look-up takes effect after it, once.
+ * press during a look-up waits for its answer and goes no further: the guest first sees what it filled in, or what is still to be filled.
  */
 export function useOnward(person: Asked, go: () => void) {
   const { lookup, values } = person
@@ -19,23 +19,21 @@ export function useOnward(person: Asked, go: () => void) {
   const lead = (wrong: string) => document.getElementById(wrong)?.focus()
 
   // Fields that have only just appeared show no error yet.
-  const goOn = useEffectEvent(() => {
+  const stop = useEffectEvent(() => {
     setWaiting(false)
-    if (lookup.complete(values.phone) !== 'done') return
-    if (person.firstWrong) lead(person.firstWrong)
-    else go()
+    if (lookup.complete(values.phone) === 'done') lead(person.firstWrong ?? 'found')
   })
   const isAnswered = waiting && !lookup.searching
   useEffect(() => {
     if (!isAnswered) return
-    const soon = setTimeout(goOn)
+    const soon = setTimeout(stop)
     return () => clearTimeout(soon)
   }, [isAnswered])
 
   return {
     waiting,
     advance() {
-      // Waits for the look-up, so that nobody goes on with the data of an earlier phone.
+      // Nobody goes on with the data of an earlier phone.
       const phone = lookup.complete(values.phone)
       if (phone === 'searching') return setWaiting(true)
       if (phone === 'short') person.leave('phone')

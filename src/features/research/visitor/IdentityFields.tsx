@@ -20,7 +20,9 @@ export function IdentityFields() {
           <Asked name="phone" label="Telefone">
             {(input) => <input {...input} type="tel" autoComplete="tel" placeholder="(11) 91234-5678" />}
           </Asked>
-          <output className="hint">{lookupHint}</output>
+          <output className="hint" tabIndex={-1}>
+            {lookupHint}
+          </output>
           <button type="button" className="text-link" hidden>
             Não é você? Limpar dados
           </button>

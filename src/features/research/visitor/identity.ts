@@ -36,6 +36,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
   const outcome = found.querySelector('output')!
   const clear = found.querySelector('button')!
   let isFilled = false
+  let isSearching = false
   let settled = Promise.resolve()
   let settle = () => {}
 
@@ -58,6 +59,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
   const lookup = phoneLookup<LookupResult>({
     find: (digits) => lookUp(place, digits),
     onSearching(searching) {
+      isSearching = searching
       if (!searching) return settle()
       outcome.textContent = searchingText
       settled = new Promise((resolve) => {
@@ -91,8 +93,12 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
 
   return {
     schema: schemaOn(today),
-    /** Resolves when no look-up is running. */
-    settled: () => settled,
+    /** Waits for a running look-up; whether it found somebody, whose data nobody has seen yet. */
+    async foundMeanwhile(): Promise<boolean> {
+      const wasSearching = isSearching
+      await settled
+      return wasSearching && isFilled
+    },
     /** Looks up the phone again, because the masks of the last look-up are over. */
     again: () => lookup.again(phone.value),
   }

@@ -74,8 +74,12 @@ export function openSurvey(form: HTMLFormElement, button: HTMLButtonElement) {
     async submit(): Promise<void> {
       if (isSending) return
       setSending(true)
-      // Nobody sends with the data of an earlier phone.
-      await identity?.settled()
+      // Nobody sends with the data of an earlier phone, nor over fields that they have not seen.
+      if (await identity?.foundMeanwhile()) {
+        setSending(false)
+        form.querySelector<HTMLElement>('[data-found] output')?.focus()
+        return
+      }
       const answers = questions.check()
       if (answers) await deliver(answers as unknown as Answers)
       else setSending(false)

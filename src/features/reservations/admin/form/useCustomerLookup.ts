@@ -76,8 +76,8 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     typed(phone: string) {
       if (!lookup.typed(phone)) setKind('idle')
     },
-    /** Call when the phone is complete; returns whether it is long enough. */
-    complete: (phone: string): boolean => lookup.complete(phone) !== 'short',
+    /** Call when the phone is complete; returns whether it was looked up before, is being looked up, or is too short. */
+    complete: (phone: string) => lookup.complete(phone),
   } as const
 }
 

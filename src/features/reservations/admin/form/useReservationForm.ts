@@ -123,8 +123,11 @@ export function useReservationForm(dialog: ReservationDialog) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const lookedUp = customer.complete(values.phone)
+    // Nobody saves over fields that a look-up has yet to fill in.
+    if (lookedUp === 'searching') return
     if (!customer.revealed) {
-      if (customer.complete(values.phone)) return
+      if (lookedUp === 'done') return
       form.setFieldError('phone', values.phone === '' ? 'Telefone é obrigatório.' : 'Telefone inválido.')
       form.getInputNode('phone')?.focus()
     } else if (time === '') {

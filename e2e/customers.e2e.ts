@@ -84,7 +84,9 @@ test('[CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-25] [CUST-26] [CUST-44] the 
   await expect(dialog(page).getByRole('heading', { name: 'Anotações' })).toBeVisible()
 })
 
-test('[CUST-43] a phone that is somebody’s already is said, with a way to their record', async ({ page }) => {
+test('[CUST-43] [D-138] a phone that is somebody’s already is said and not saved, with a way to their record', async ({
+  page,
+}) => {
   await signIn(page)
   const phone = newPhone()
   await add(page, phone, { Nome: 'Rosa Antiga' })
@@ -95,6 +97,9 @@ test('[CUST-43] a phone that is somebody’s already is said, with a way to thei
   await fill(page, { Telefone: phone })
 
   await expect(dialog(page).getByText('Este telefone já é de Rosa Antiga.')).toBeVisible()
+  await fill(page, { Telefone: phone, ...maria })
+  await press(page, 'Salvar')
+  await expect(dialog(page).getByText('Já existe um cliente com esse telefone.').first()).toBeVisible()
   await press(page, 'Abrir o cadastro')
   await expect(dialog(page).getByRole('heading', { name: 'Rosa Antiga' })).toBeVisible()
 })

@@ -42,19 +42,19 @@ export const showCustomer = endpoint({
 /** What staff fill in for a customer, with the texts of back-office spec §5. */
 export const CustomerFields = z.object({ name: Name, phone: Phone, email: Email, birth_date: BirthDate })
 
-/** The specified call for both: with customer_id it changes that customer, without it adds one or changes the one with this phone (D-55). */
+/** The specified call for both: with customer_id it changes that customer, without it adds one (D-55, D-138). */
 export const createOrEditCustomer = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/customer-create',
   access: staff,
   summary:
-    'Add a customer, or change the one named by customer_id. Without customer_id, a phone that is known changes its customer. A phone of another customer answers phone_taken.',
+    'Add a customer, or change the one named by customer_id. A phone of another customer answers phone_taken, with id and name of that customer. Without customer_id, one whom the business knows only from other branches is linked to this branch, and their empty fields are filled.',
   params: BranchPath,
   body: z.extend(CustomerFields, {
     customer_id: z.optional(z.nullable(Id)),
     updated_at: UpdatedAt,
   }),
-  answer: z.extend(Done, { customer: z.object({ id: z.int() }) }),
+  answer: z.extend(Done, { customer: CustomerDetails }),
   creates: true,
 })
 

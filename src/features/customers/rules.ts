@@ -51,7 +51,7 @@ export const undoneUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime()
 export const customerMessages = {
   saved: 'Cliente salvo com sucesso!',
   notSaved: 'Tivemos um problema ao salvar. Por favor, tente novamente.',
-  phoneTaken: 'Este telefone já é de outro cliente.',
+  phoneTaken: 'Já existe um cliente com esse telefone.',
   sameCustomer: 'Escolha dois clientes diferentes.',
   merged: 'Cadastros unidos.',
   separated: 'Cadastros separados.',

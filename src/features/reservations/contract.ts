@@ -171,14 +171,21 @@ z.globalRegistry.add(BookingForm.shape.reason, {
     '1 to 7. Nothing or null names none: then a new reservation has reason 1 and reason_told false; an edit without it leaves the reason, null takes it back.',
 })
 
+/** What staff enter, by telephone or at the door. */
+const StaffBooking = z.extend(BookingForm, {
+  /** Replace the data of the customer with this phone; otherwise only empty fields are filled (D-138). */
+  update_customer: z.optional(z.boolean()),
+})
+
 /** Staff enter a reservation, which is confirmed at once (D-47). */
 export const createReservation = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/branch/:branch_id/reservation-branch',
   access: { who: 'ability', ability: 'reservation', scope: 'branch' },
-  summary: 'Create a reservation, by staff.',
+  summary:
+    'Create a reservation, by staff. A customer who exists only gets empty fields filled, unless update_customer is true.',
   params: BranchPath,
-  body: BookingForm,
+  body: StaffBooking,
   answer: DoneReservation,
   creates: true,
 })
@@ -191,7 +198,7 @@ export const editReservation = endpoint({
   summary:
     'Change a reservation, by staff. `notice` is a sentence if more invitees have confirmed than the new number of people.',
   params: ReservationPath,
-  body: z.extend(BookingForm, { updated_at: UpdatedAt }),
+  body: z.extend(StaffBooking, { updated_at: UpdatedAt }),
   answer: z.extend(DoneReservation, { notice: z.nullable(z.string()) }),
 })
 

@@ -37,14 +37,14 @@ test.each([
   },
 )
 
-test('[D-55] staff who book with the other spelling save the same customer', async () => {
+test('[D-55] staff who book with the other spelling book for the same customer', async () => {
   const here = await bookablePlace(product)
   await here.ask({ phone: short, name: 'Maria Silva' })
 
   const body = requestForm({ phone: long, name: 'Maria Souza', date: '2026-11-22' }) as never
   await product.call(createReservation, { params: here.path, body }, { token: here.editor.token })
 
-  expect((await customersOf(here)).map(({ name }) => name)).toEqual(['Maria Souza'])
+  expect((await customersOf(here)).map(({ name }) => name)).toEqual(['Maria Silva'])
 })
 
 test.each([short, long, '5511987654321'])(

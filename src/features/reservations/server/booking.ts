@@ -94,7 +94,7 @@ async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked,
     db,
     shareBranch(db, branch),
     isStaff
-      ? savingCustomer(db, branch, owner, { now })
+      ? savingCustomer(db, branch, owner, act)
       : registering(db, branch, owner, { now, isKnown: form.isKnown ?? false }),
     lockDay(db, branch, date),
     book.of(db, {
@@ -133,8 +133,8 @@ async function bookUnderLock(trx: Db, asked: Asked): Promise<Booked> {
  * Makes a reservation in one transaction that locks branch, phone and date, in this order (D-38); seats are summed in the statement after
  * the last lock, so no two bookings count the same free seats. The rules decide before, by the date as read (`found`, or else read here);
  * under the locks the statement only asks whether that still holds and the seats are free. All leave in one write, so the date is locked for
- * that one statement. A visitor's reservation waits unless approval is automatic. One that staff enter is confirmed (D-47), and overwrites
- * the customer's data (D-55). Answers the customer as stored. Throws the refusals of D-48 and D-104.
+ * that one statement. A visitor's reservation waits unless approval is automatic. One that staff enter is confirmed (D-47), and fills
+ * the customer's empty fields (D-138). Answers the customer as stored. Throws the refusals of D-48 and D-104.
  */
 export async function bookTable(
   db: Db,

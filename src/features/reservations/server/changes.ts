@@ -1,6 +1,7 @@
 import { changeAt } from '#features/availability/changes.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
+import { replaceKnown } from '#features/customers/server/record/edit-customer.ts'
 import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { recordVisits, takeBackVisit } from '#features/customers/server/visits.ts'
 import { isPrivate } from '../fields.ts'
@@ -45,7 +46,8 @@ async function moveVisit(
 
 /**
  * Staff change a reservation, in any status (RES-28, D-108). If date and time stay, only additional people need seats; another date or time
- * is decided like a new booking. The status stays, except that a visit that took place and moves ahead is confirmed again (D-44); another
+ * is decided like a new booking. The customer's empty fields are filled; `update_customer` replaces the others, but for an e-mail that staff
+ * did not type (D-138). The status stays, except that a visit that took place and moves ahead is confirmed again (D-44); another
  * date clears the attendance. Locks branch, reservation, phone, then dates ascending. Nothing else waits for a second reservation, so there
  * is no deadlock.
  */
@@ -53,7 +55,7 @@ export function changeReservation(
   db: Db,
   branch: Branch,
   id: number,
-  form: RequestForm & { updated_at?: string | undefined },
+  form: RequestForm & { updated_at?: string | undefined; update_customer?: boolean | undefined },
   act: Act,
 ): Promise<ReservationRecord> {
   const { now } = act
@@ -64,10 +66,13 @@ export function changeReservation(
     refuseStale(before.updated_at, form.updated_at)
     const owner = { name, phone, email, birth_date }
     const isEmailTheirs = email !== before.owner_email
+    if (form.update_customer) {
+      await replaceKnown(trx, branch, isEmailTheirs ? owner : { ...owner, email: null }, act)
+    }
     const dates = [...new Set([before.date, date])].toSorted()
     const [[customer]] = await together(
       trx,
-      savingCustomer(trx, branch, owner, { now, isEmailTheirs }),
+      savingCustomer(trx, branch, owner, act, { isEmailTheirs }),
       ...dates.map((one) => lockDay(trx, branch, one)),
     )
     const customer_id = customer!.id

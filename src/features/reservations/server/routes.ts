@@ -1,4 +1,6 @@
+import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { listServiceRows, loadDay } from '#features/availability/server/queries.ts'
+import { replaceKnown } from '#features/customers/server/record/edit-customer.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
 import {
@@ -40,6 +42,7 @@ import { addDays } from '#lib/dates.ts'
 import { daysBetween } from '#lib/days.ts'
 import { invalid, notFound } from '#lib/refusal.ts'
 import { dateIn, localNow } from '#lib/zoned.ts'
+import { transaction } from '#platform/database/database.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 
 /** The dates of a list (D-49), by default today to today plus 6 days. */
@@ -143,7 +146,14 @@ export const routes = (party: InvitedParty) => [
   serve(createReservation, async (call) => {
     const { db, branch, body, now } = call
     requirePastBirthDate(call, body.birth_date)
-    const { reservation } = await bookTable(db, branch, body, 'staff', call)
+    const { reservation } = await (body.update_customer
+      ? transaction(db, async (trx) => {
+          // The order of the locks: branch, phone, date.
+          await trx.executeQuery(shareBranch(trx, branch))
+          await replaceKnown(trx, branch, body, call)
+          return bookTable(trx, branch, body, 'staff', call)
+        })
+      : bookTable(db, branch, body, 'staff', call))
     const today = dateIn(now, branch.timezone)
     return {
       success: true as const,

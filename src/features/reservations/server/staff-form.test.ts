@@ -280,36 +280,100 @@ describe('what staff enter', () => {
 })
 
 describe('[D-55] the customer', () => {
-  test('of a phone is overwritten by staff, linked to this branch and one only', async () => {
+  const known = { name: 'M. Silva', email: 'velho@exemplo.com', birth_date: '1991-01-01' }
+  const knownIn = async ({ business_id }: { business_id: number }, given = {}) => {
+    const row = { business_id, phone: '11977776666', ...known, ...given }
+    return (await db.insertInto('customer').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const phone = '(11) 97777-6666'
+
+  test('[D-138] of a phone is linked to this branch, and keeps what the record says, in both calls', async () => {
     const here = await place()
-    const old = { name: 'M. Silva', email: 'velho@exemplo.com', birth_date: '1991-01-01' }
-    const { id } = await db
-      .insertInto('customer')
-      .values({ business_id: here.business_id, phone: '11977776666', ...old })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await knownIn(here)
 
-    const created = await here.create({ phone: '(11) 97777-6666', customer_id: id })
-    const afterCreate = await here.customers()
-    await here.edit(created.body.reservation.id, { phone: '(11) 97777-6666', name: 'Maria de Souza' })
+    const created = await here.create({ phone, customer_id: id })
+    const edited = await here.edit(created.body.reservation.id, { phone, name: 'Sobrinho da Maria' })
 
-    expect(created.body.reservation.owner.customer_id).toBe(id)
-    expect(afterCreate).toEqual([
-      {
-        id,
-        name: 'Maria Silva',
-        phone: '11977776666',
-        email: 'maria@exemplo.com',
-        birth_date: '1990-05-17',
-      },
-    ])
-    expect(await here.customers()).toMatchObject([{ id, name: 'Maria de Souza' }])
+    expect(created.body.reservation.owner).toMatchObject({ customer_id: id, name: 'Maria Silva' })
+    expect(edited.body.reservation.owner).toMatchObject({ customer_id: id, name: 'Sobrinho da Maria' })
+    expect(await here.customers()).toEqual([{ id, phone: '11977776666', ...known }])
     const links = await db
       .selectFrom('customer_branch')
       .selectAll()
       .where('business_id', '=', here.business_id)
       .execute()
     expect(links).toMatchObject([{ branch_id: here.path.branch_id, customer_id: id }])
+  })
+
+  test('[D-138] gets empty fields filled, and the log says with what', async () => {
+    const here = await place()
+    const id = await knownIn(here, { email: null })
+
+    await here.create({ phone })
+
+    const filled = { email: 'maria@exemplo.com' }
+    expect(await here.customers()).toMatchObject([{ ...known, ...filled }])
+    expect((await here.acts()).filter(({ entity }) => entity === 'customer')).toMatchObject([
+      {
+        action: 'fill',
+        entity_id: id,
+        user_id: here.editor.id,
+        branch_id: here.path.branch_id,
+        changes: { email: [null, filled.email] },
+      },
+    ])
+  })
+
+  test.each(['create', 'edit'] as const)(
+    '[D-138] is replaced by %s with update_customer, and the log keeps old and new values',
+    async (call) => {
+      const here = await place()
+      const id = await knownIn(here)
+      const { body } = await here.create({ phone })
+      const typed = { phone, name: 'Maria de Souza', email: 'nova@exemplo.com', update_customer: true }
+
+      const answer = await (call === 'create' ? here.create(typed) : here.edit(body.reservation.id, typed))
+
+      expect(answer.body.success).toBe(true)
+      const now = { name: 'Maria de Souza', email: 'nova@exemplo.com', birth_date: '1990-05-17' }
+      expect(await here.customers()).toEqual([{ id, phone: '11977776666', ...now }])
+      expect((await here.acts()).filter(({ entity }) => entity === 'customer')).toMatchObject([
+        {
+          action: 'edit',
+          entity_id: id,
+          changes: {
+            name: [known.name, now.name],
+            email: [known.email, now.email],
+            birth_date: [known.birth_date, now.birth_date],
+          },
+        },
+      ])
+    },
+  )
+
+  test('[D-138] whose record was merged is replaced in the record that is kept', async () => {
+    const here = await place()
+    const id = await knownIn(here)
+    await knownIn(here, { phone: '11966665555', merged_into: id })
+
+    await here.create({ phone: '(11) 96666-5555', name: 'Maria de Souza', update_customer: true })
+
+    expect(await here.customers()).toMatchObject([
+      { id, name: 'Maria de Souza', phone: '11977776666' },
+      { name: 'M. Silva', phone: '11966665555' },
+    ])
+  })
+
+  test('[D-138] [D-128] is never given an e-mail by update_customer that staff did not type', async () => {
+    const here = await place()
+    const { id } = await here.reservation({ owner_phone: '11977776666', owner_email: 'visita@exemplo.com' })
+    await knownIn(here)
+
+    await here.edit(id, { phone, name: 'Maria de Souza', email: 'visita@exemplo.com', update_customer: true })
+
+    expect((await here.customers()).filter((one) => one.phone === '11977776666')).toMatchObject([
+      { name: 'Maria de Souza', email: known.email },
+    ])
   })
 
   test('is who the phone says, whatever customer_id says', async () => {

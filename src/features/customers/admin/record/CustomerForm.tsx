@@ -59,6 +59,10 @@ export function CustomerForm({ customer, opened, onClose, onSaved, onOther }: Pr
     )
   }
   const phone = form.getInputProps('phone')
+  const { answer, code } = saving.refusal ?? {}
+  // The message stays until the phone changes.
+  const isTaken = code === 'phone_taken' && phone.error
+  const taken = isTaken ? (answer?.customer as { id: number; name: string } | null) : null
   return (
     <FormModal
       title={row ? 'Editar cliente' : 'Adicionar cliente'}
@@ -80,7 +84,7 @@ export function CustomerForm({ customer, opened, onClose, onSaved, onOther }: Pr
           value={values.phone}
           onValue={(text) => form.setFieldValue('phone', text)}
         />
-        <KnownPhone phone={values.phone} own={row} onOther={onOther} />
+        <KnownPhone phone={values.phone} own={row} refused={taken} onOther={onOther} />
       </div>
       <TextInput
         label="Nome"

@@ -1,25 +1,50 @@
+import { sql } from 'kysely'
 import type { GuestData } from '#features/guests/server/registration.ts'
 import { customerMessages } from '../../rules.ts'
 import { lockCustomer } from './queries.ts'
 import { phoneKey } from '#lib/phone.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
-import { type PersonAct } from '#platform/act.ts'
+import type { Act, PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-/** Two records may not have one phone; `customer_id` is the other's, if this branch knows it. */
-const phoneTaken = (customer_id: number | null) =>
+/** Two records may not have one phone; `customer` is the other one, if this branch knows them. */
+export const phoneTaken = (customer: { id: number; name: string } | null) =>
   new Refusal('phone_taken', customerMessages.phoneTaken, {
-    extra: { errors: { phone: [customerMessages.phoneTaken] }, customer_id },
+    extra: { errors: { phone: [customerMessages.phoneTaken] }, customer },
   })
 
 const uniqueViolation = '23505'
 
-/** For personal data the log says only that they changed (D-97). */
-const withoutValues = (changes: Record<string, unknown>) =>
-  Object.fromEntries(Object.keys(changes).map((field) => [field, '[…]']))
+type Details = Omit<GuestData, 'phone'> & { phone?: string }
+
+/** Writes what differs and logs it with the old and the new values (D-138). Changes nothing if nothing differs. */
+async function writeChanges(
+  trx: Trx,
+  branch: BranchKey,
+  before: GuestData & { id: number },
+  given: Details,
+  act: Act,
+): Promise<void> {
+  const changes = changedFields(before, given)
+  if (Object.keys(changes).length === 0) return
+  await trx
+    .updateTable('customer')
+    .set({
+      ...given,
+      ...(given.email !== before.email && { email_source: given.email === null ? null : 'staff' }),
+      updated_at: act.now,
+    })
+    .where('business_id', '=', branch.business_id)
+    .where('id', '=', before.id)
+    .execute()
+    .catch((error: { code?: string }) => {
+      throw error.code === uniqueViolation ? phoneTaken(null) : error
+    })
+  await audit(trx, act, { action: 'edit', entity: 'customer', entity_id: before.id, branch, changes })
+}
 
 /**
  * Staff change a customer of their branch. Throws 404, 'stale' when somebody saved in the meantime (D-107), and 'phone_taken' when the
@@ -33,29 +58,34 @@ export async function editCustomer(
 ): Promise<void> {
   const before = await lockCustomer(trx, branch, id)
   refuseStale(before.updated_at, updated_at)
-  const changes = changedFields(before, given)
-  if (Object.keys(changes).length === 0) return
   if (phoneKey(before.phone) !== phoneKey(given.phone)) await refuseTaken(trx, branch, given.phone)
-  await trx
-    .updateTable('customer')
-    .set({
-      ...given,
-      ...(given.email !== before.email && { email_source: given.email === null ? null : 'staff' }),
-      updated_at: act.now,
-    })
+  await writeChanges(trx, branch, before, given, act)
+}
+
+/**
+ * Replaces the data of the business's customer with this phone, if there is one, because staff ticked it while they booked (D-138). The
+ * phone of a merged record leads to the record that it was merged into. An e-mail of null replaces none.
+ */
+export async function replaceKnown(
+  trx: Trx,
+  branch: BranchKey,
+  { phone, name, email, birth_date }: GuestData,
+  act: Act,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('customer')
+    .select(['id', 'name', 'phone', 'email', 'birth_date'])
     .where('business_id', '=', branch.business_id)
-    .where('id', '=', id)
-    .execute()
-    .catch((error: { code?: string }) => {
-      throw error.code === uniqueViolation ? phoneTaken(null) : error
-    })
-  await audit(trx, act, {
-    action: 'edit',
-    entity: 'customer',
-    entity_id: id,
-    branch,
-    changes: withoutValues(changes),
-  })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('customer as known')
+        .select(sql<number>`coalesce(known.merged_into, known.id)`.as('id'))
+        .where('known.business_id', '=', branch.business_id)
+        .where('known.phone_key', '=', phoneKey(phone)),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+  if (before) await writeChanges(trx, branch, before, { name, email: email ?? before.email, birth_date }, act)
 }
 
 async function refuseTaken(trx: Trx, branch: BranchKey, phone: string): Promise<void> {
@@ -69,7 +99,7 @@ async function refuseTaken(trx: Trx, branch: BranchKey, phone: string): Promise<
     )
     .where('customer.business_id', '=', branch.business_id)
     .where('customer.phone_key', '=', phoneKey(phone))
-    .select('link.customer_id')
+    .select(['link.customer_id as id', 'customer.name'])
     .executeTakeFirst()
-  if (other) throw phoneTaken(other.customer_id)
+  if (other) throw phoneTaken(other.id === null ? null : { id: other.id, name: other.name })
 }

@@ -63,13 +63,18 @@ export function findRecord(db: Db, branch: BranchKey, id: number) {
     .executeTakeFirst()
 }
 
-/** Throws 404 for a customer that this branch does not know. */
-export async function requireCustomer(db: Db, branch: BranchKey, id: number): Promise<void> {
+/** A customer's id and name. Throws 404 for one that this branch does not know. */
+export async function requireCustomer(
+  db: Db,
+  branch: BranchKey,
+  id: number,
+): Promise<{ id: number; name: string }> {
   const found = await customersOf(db, branch)
     .where('customer.id', '=', id)
-    .select('customer.id')
+    .select(['customer.id', 'customer.name'])
     .executeTakeFirst()
   if (!found) throw notFound()
+  return found
 }
 
 /** Locks a customer of the branch until the transaction ends; 404 for others, and for one who was erased: nobody is written into their record. */

@@ -61,6 +61,7 @@ describe('the customer form', () => {
     const { body } = await save(here)
 
     expect(body).toMatchObject({ success: true, msg: 'Cliente salvo com sucesso!' })
+    expect(body.customer).toEqual(await show(here, body.customer.id))
     expect(await storedOf(here)).toEqual([
       { ...maria, phone: '11987654321', birth_date: '1990-05-17', email_source: 'staff' },
     ])
@@ -114,8 +115,8 @@ describe('the customer form', () => {
     expect(body).toMatchObject({
       success: false,
       code: 'phone_taken',
-      msg: 'Este telefone já é de outro cliente.',
-      customer_id: other,
+      msg: 'Já existe um cliente com esse telefone.',
+      customer: { id: other, name: 'Maria Silva' },
     })
     expect((await show(here, customer_id)).phone).toBe('11987654321')
   })
@@ -146,15 +147,87 @@ describe('the customer form', () => {
     expect((await show(here, customer_id)).name).toBe('Maria Souza')
   })
 
-  test('[D-97] the log says which personal data changed, without their values', async () => {
+  test('[D-97] [D-138] the log keeps the old and the new values of what changed', async () => {
     const here = await venue(product)
     const customer_id = await saved(here)
-    await save(here, { customer_id, name: 'Maria Souza' })
+    await save(here, { customer_id, name: 'Maria Souza', birth_date: '18/05/1990' })
 
+    const changes = { name: ['Maria Silva', 'Maria Souza'], birth_date: ['1990-05-17', '1990-05-18'] }
     expect(await actsOf(here)).toEqual([
       { action: 'save', entity_id: customer_id, changes: {} },
-      { action: 'edit', entity_id: customer_id, changes: { name: '[…]' } },
+      { action: 'edit', entity_id: customer_id, changes },
     ])
+  })
+
+  test.each(['(11) 98765-4321', '(11) 8765-4321'])(
+    '[D-138] [CUST-43] does not add the known phone %s, names its customer and changes nothing',
+    async (phone) => {
+      const here = await venue(product)
+      const id = await saved(here)
+      const before = await storedOf(here)
+
+      const other = { name: 'Outra Pessoa', email: 'outra@exemplo.com', birth_date: '01/01/2001' }
+      const { status, body } = await save(here, { phone, ...other })
+
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        success: false,
+        msg: 'Já existe um cliente com esse telefone.',
+        customer: { id, name: 'Maria Silva' },
+      })
+      expect(await storedOf(here)).toEqual(before)
+      expect(await actsOf(here)).toHaveLength(1)
+    },
+  )
+
+  test('[D-138] of ten adds of one phone at once, one succeeds', async () => {
+    const here = await venue(product)
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save(here, { name: `Pessoa Número ${index}` })),
+    )
+
+    const done = answers.filter(({ body }) => body.success)
+    expect(done).toHaveLength(1)
+    expect(await storedOf(here)).toMatchObject([{ name: done[0]!.body.customer.name }])
+    const refusals = new Set(answers.flatMap(({ body }) => (body.success ? [] : [body.msg])))
+    expect([...refusals]).toEqual(['Já existe um cliente com esse telefone.'])
+  })
+
+  test('[D-138] links a customer of another branch, fills what is empty and replaces nothing', async () => {
+    const here = await venue(product)
+    const there = { ...here, path: await sibling(product, here), editor: here.owner }
+    const id = await saved(there)
+    await db.updateTable('customer').set({ email: null, email_source: null }).where('id', '=', id).execute()
+
+    const { body } = await save(here, { name: 'Outra Pessoa', birth_date: '01/01/2001' })
+
+    expect(body).toMatchObject({
+      success: true,
+      customer: { id, name: 'Maria Silva', birth_date: '1990-05-17' },
+    })
+    expect(await storedOf(here)).toMatchObject([
+      { name: 'Maria Silva', email: maria.email, email_source: 'staff', birth_date: '1990-05-17' },
+    ])
+    expect((await actsOf(here)).slice(1)).toEqual([
+      { action: 'fill', entity_id: id, changes: { email: [null, maria.email] } },
+      { action: 'save', entity_id: id, changes: {} },
+    ])
+  })
+
+  test('[D-138] [CUST-43] a phone of a customer whom only another branch has is refused without the name', async () => {
+    const here = await venue(product)
+    const there = { ...here, path: await sibling(product, here), editor: here.owner }
+    await saved(there, { phone: '(11) 98888-7777' })
+    const customer_id = await saved(here)
+
+    const { body } = await save(here, { customer_id, phone: '(11) 98888-7777' })
+
+    expect(body).toMatchObject({
+      success: false,
+      msg: 'Já existe um cliente com esse telefone.',
+      customer: null,
+    })
   })
 
   test('[CUST-31] a customer of another branch or business is not found', async () => {

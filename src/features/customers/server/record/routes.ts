@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { GuestData } from '#features/guests/server/registration.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import {
   addNote,
@@ -10,15 +11,24 @@ import {
   showCustomer,
 } from '../../record.contract.ts'
 import { customerMessages } from '../../rules.ts'
-import { saveCustomer } from '../save-customer.ts'
+import { savingCustomer } from '../save-customer.ts'
 import { customerView } from '../view.ts'
-import { editCustomer } from './edit-customer.ts'
-import { deleteNote, findRecord, insertNote, listTagsInUse, lockCustomer, replaceTags } from './queries.ts'
+import { editCustomer, phoneTaken } from './edit-customer.ts'
+import {
+  deleteNote,
+  findRecord,
+  insertNote,
+  listTagsInUse,
+  lockCustomer,
+  replaceTags,
+  requireCustomer,
+} from './queries.ts'
 import { notFound } from '#lib/refusal.ts'
 import { dateIn } from '#lib/zoned.ts'
+import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { transaction } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import { type Db, transaction, type Trx } from '#platform/database/database.ts'
+import type { Branch, BranchKey } from '#platform/http/door.ts'
 import { type Call, serve } from '#platform/http/serve.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRecord>>>
@@ -34,32 +44,43 @@ const recordView = (
   notes: notes.map((note) => ({ ...note, created_at: new Date(note.created_at).toISOString() })),
 })
 
+/**
+ * Adds a customer and returns the id. One whom the business knows only from its other branches is linked to this one, and their empty fields
+ * are filled. Throws 'phone_taken' when the branch has a customer with this phone: of many adds at once one succeeds (D-138).
+ */
+async function addCustomer(trx: Trx, branch: BranchKey, person: GuestData, act: PersonAct): Promise<number> {
+  const { rows } = await trx.executeQuery(savingCustomer(trx, branch, person, act))
+  const { id, is_new_here } = rows[0]!
+  if (!is_new_here) throw phoneTaken(await requireCustomer(trx, branch, id))
+  await audit(trx, act, { action: 'save', entity: 'customer', entity_id: id, branch })
+  return id
+}
+
 async function createOrEdit(call: Call<typeof createOrEditCustomer>) {
-  const { db, branch, body, now } = call
+  const { db, branch, body } = call
   const { customer_id, updated_at, ...person } = body
   requirePastBirthDate(call, person.birth_date)
   return transaction(db, async (trx) => {
-    if (customer_id) {
-      await editCustomer(trx, branch, { ...person, id: customer_id, updated_at }, call)
-      return customer_id
-    }
-    const id = await saveCustomer(trx, branch, person, { now })
-    await audit(trx, call, { action: 'save', entity: 'customer', entity_id: id, branch })
-    return id
+    if (customer_id) await editCustomer(trx, branch, { ...person, id: customer_id, updated_at }, call)
+    const id = customer_id || (await addCustomer(trx, branch, person, call))
+    return requireRecord(trx, branch, id)
   })
 }
 
+async function requireRecord(db: Db, branch: Branch, id: number): Promise<Row> {
+  const row = await findRecord(db, branch, id)
+  if (!row) throw notFound()
+  return row
+}
+
 export const recordRoutes = [
-  serve(showCustomer, async (call) => {
-    const { db, branch, params } = call
-    const row = await findRecord(db, branch, params.customer_id)
-    if (!row) throw notFound()
-    return recordView(call, row)
-  }),
+  serve(showCustomer, async (call) =>
+    recordView(call, await requireRecord(call.db, call.branch, call.params.customer_id)),
+  ),
 
   serve(createOrEditCustomer, async (call) => {
-    const id = await createOrEdit(call)
-    return { success: true as const, msg: customerMessages.saved, customer: { id } }
+    const customer = recordView(call, await createOrEdit(call))
+    return { success: true as const, msg: customerMessages.saved, customer }
   }),
 
   serve(addNote, (call) => {

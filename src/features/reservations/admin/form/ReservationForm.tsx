@@ -3,6 +3,7 @@ import { useCustomerRecord } from '#features/customers/admin/record/useCustomerR
 import { MoreFields } from './MoreFields.tsx'
 import { OwnerFields, PhoneField } from './OwnerFields.tsx'
 import { type ReservationDialog, useReservationForm } from './useReservationForm.ts'
+import { UpdateCustomer } from './UpdateCustomer.tsx'
 import { WhenFields } from './WhenFields.tsx'
 import { anyFailure } from '#lib/any-failure.ts'
 
@@ -33,6 +34,7 @@ export function ReservationForm(dialog: ReservationDialog) {
             times={times}
           />
           <OwnerFields form={form} />
+          <UpdateCustomer form={form} reservation={reservation} />
           <MoreFields form={form} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '../reservation.ts'
-import { reservationBodyOf, reservationValuesOf } from './reservation-form.ts'
+import { differsFromRecord, reservationBodyOf, reservationValuesOf } from './reservation-form.ts'
 
 const opened = { today: '2026-11-20', min: 1 }
 const kept = (reason: number, reason_told: boolean) =>
@@ -20,4 +20,26 @@ test('[D-113] no occasion is sent by nothing, or as null when that takes one bac
   expect(reservationBodyOf(valuesWith(''), kept(3, true)).reason).toBeNull()
   expect(reservationBodyOf(valuesWith('1'), null).reason).toBe(1)
   expect(reservationBodyOf(valuesWith('3'), kept(3, true)).reason).toBe(3)
+})
+
+const record = { name: 'Pedro Figueiredo', email: 'pedro@exemplo.com', birth_date: '1990-05-17' }
+const typed = { name: 'Pedro Figueiredo', email: 'pedro@exemplo.com', birth_date: '17/05/1990' }
+
+test('[D-138] the record is offered to be updated once a name, e-mail or birth date is typed that it says otherwise', () => {
+  const differs = (given: Partial<typeof typed>, known: Parameters<typeof differsFromRecord>[1] = record) =>
+    differsFromRecord({ ...typed, ...given }, known, null)
+
+  expect(differs({})).toBe(false)
+  expect(differs({ name: 'Sobrinho do Pedro' })).toBe(true)
+  expect(differs({ email: 'outro@exemplo.com' })).toBe(true)
+  expect(differs({ birth_date: '18/05/1990' })).toBe(true)
+  // What the record does not say is filled without asking.
+  expect(differs({}, { ...record, email: null, birth_date: null })).toBe(false)
+})
+
+test('[D-128] [D-138] an e-mail that a visitor typed into the reservation is not offered for the record', () => {
+  const reservation = { owner: { email: 'visita@exemplo.com' } } as Reservation
+
+  expect(differsFromRecord({ ...typed, email: 'visita@exemplo.com' }, record, reservation)).toBe(false)
+  expect(differsFromRecord({ ...typed, email: 'nova@exemplo.com' }, record, reservation)).toBe(true)
 })

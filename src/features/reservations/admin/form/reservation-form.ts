@@ -14,6 +14,8 @@ export type ReservationValues = {
   birth_date: string
   /** The id of the customer that the look-up found (RES-33). */
   customer_id: number | null
+  /** Whether the customer gets what was typed in place of what the record says (D-138). */
+  update_customer: boolean
   person_number: number
   date: string
   /** '' until staff choose one. */
@@ -32,6 +34,7 @@ export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValue
       z.refine((day) => birthDateProblem(day, today) === null, 'Data de nascimento inválida.'),
     ),
     customer_id: z.nullable(z.int()),
+    update_customer: z.boolean(),
     person_number,
     date,
     time: z.string(),
@@ -55,6 +58,7 @@ export function reservationValuesOf(
     email: owner?.email ?? '',
     birth_date: owner?.birth_date ? numericDate(owner.birth_date) : '',
     customer_id: owner?.customer_id ?? null,
+    update_customer: false,
     person_number: reservation?.person_number ?? min,
     date: reservation?.date ?? today,
     time: reservation?.time ?? '',
@@ -70,4 +74,25 @@ export function reservationBodyOf(
 ): BodyOf<typeof createReservation> {
   const none = reservation?.reason_told ? null : undefined
   return { ...values, reason: values.reason === '' ? none : Number(values.reason), service_id: -1 }
+}
+
+/** What the record says of a customer. */
+export type RecordedOwner = { name: string; email: string | null; birth_date: string | null }
+
+/**
+ * Whether a typed name, e-mail or birth date differs from what the record says. What the record does not say is filled without asking. An
+ * e-mail that stands as in `reservation` was not typed by staff, and replaces none.
+ */
+export function differsFromRecord(
+  typed: Pick<ReservationValues, 'name' | 'email' | 'birth_date'>,
+  record: RecordedOwner,
+  reservation: Reservation | null,
+): boolean {
+  const email = typed.email.trim()
+  const birthDate = record.birth_date && numericDate(record.birth_date)
+  return (
+    typed.name.trim() !== record.name ||
+    (record.email !== null && email !== record.email && email !== reservation?.owner.email) ||
+    (birthDate !== null && typed.birth_date !== birthDate)
+  )
 }

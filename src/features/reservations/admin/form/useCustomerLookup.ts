@@ -9,7 +9,7 @@ import { numericDate } from '#lib/dates.ts'
 import { phoneKey } from '#lib/phone.ts'
 import { phoneLookup } from '#lib/phone-lookup.ts'
 
-const nobody = { name: '', email: '', birth_date: '', customer_id: null }
+const nobody = { name: '', email: '', birth_date: '', customer_id: null, update_customer: false }
 
 type Found = {
   kind: 'found' | 'unknown' | 'failed'
@@ -39,6 +39,7 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
         email: email ?? '',
         birth_date: birth_date ? numericDate(birth_date) : '',
         customer_id: id,
+        update_customer: false,
       }
       return { kind: 'found', fields }
     } catch (error) {

@@ -9,6 +9,17 @@ export const columns = {
   tags: 'Etiquetas',
 } as const
 
+/** How the files of other programs call a column, without accents, case and punctuation. */
+export const otherHeadings: Record<keyof typeof columns, readonly string[]> = {
+  section: ['categoria', 'grupo', 'categoriadoproduto', 'grupodoproduto', 'familia', 'setor'],
+  item: ['produto', 'nomedoitem', 'nomedoproduto', 'nomeproduto', 'prato'],
+  description: ['descricaodoproduto', 'descricaodoitem', 'detalhes', 'ingredientes'],
+  price: ['precodevenda', 'precovenda', 'precounitario', 'valor', 'valordevenda', 'valorunitario'],
+  promo: ['promocao', 'precodepromocao', 'valorpromocional', 'precocomdesconto'],
+  available: ['ativo', 'status', 'situacao'],
+  tags: ['tags', 'restricoes'],
+}
+
 /** Two example items, for people who create such a file. */
 export const exampleLines = [
   ['Entradas', 'Bruschetta', 'Pão italiano, tomate e manjericão', '32,00', '', 'Sim', 'Vegano'],

@@ -338,3 +338,28 @@ describe('an import', () => {
     ])
   })
 })
+
+test('a file of another program is read: its own headings, and a title and a date above them', () => {
+  const { sections, problems, ignored } = read(
+    'Relatório de produtos;;;;\nEmitido em 20/11/2026;;;;\n\n' +
+      'Código;Grupo;Nome do item;Preço de venda (R$);Ativo\n7;Massas;Nhoque;58,00;Ativo\n8;Massas;Ravióli;R$ 62,00;Não\n',
+  )
+
+  expect({ problems, ignored }).toEqual({ problems: [], ignored: ['Código'] })
+  expect(sections).toMatchObject([
+    {
+      name: 'Massas',
+      items: [
+        { name: 'Nhoque', price_cents: 5800, available: true },
+        { name: 'Ravióli', price_cents: 6200, available: false },
+      ],
+    },
+  ])
+})
+
+test('our own headings win over the words of other programs', () => {
+  const { sections, ignored } = read('Categoria;Seção;Nome;Item\nx;Massas;y;Nhoque\n')
+
+  expect(ignored).toEqual(['Categoria', 'Nome'])
+  expect(sections).toMatchObject([{ name: 'Massas', items: [{ name: 'Nhoque' }] }])
+})

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { columns } from '../menu-file-columns.ts'
+import { columns, otherHeadings } from '../menu-file-columns.ts'
 import { ItemBody, SectionBody } from '../menu-form.ts'
 import { knownTags, limits, priceFaults, type Tag, tagLabels, tags } from '../rules.ts'
 import { csvHead, csvLine, withoutFormulaGuard } from '#lib/csv.ts'
@@ -71,15 +71,21 @@ const bare = (text: string): string => searchForm(text).replaceAll(/[^a-z0-9]/g,
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** The position of each known column in the heading, and the unknown headings. Throws 422 if a required column is missing. */
-function headingOf(cells: readonly string[]): { places: Map<Column, number>; ignored: string[] } {
+/** The position of each column that a line names, in our words or those of other programs. */
+function placesIn(cells: readonly string[]): Map<Column, number> {
   // 'Preço (R$)' counts as 'Preço'.
   const names = cells.map((cell) => bare(cell.replaceAll(/\([^()]*\)|R\$/g, '')))
   const places = new Map<Column, number>()
   for (const [column, name] of Object.entries(columns) as [Column, string][]) {
-    const place = names.indexOf(bare(name))
-    if (place >= 0) places.set(column, place)
+    const spelling = [bare(name), ...otherHeadings[column]].find((known) => names.includes(known))
+    if (spelling !== undefined) places.set(column, names.indexOf(spelling))
   }
+  return places
+}
+
+/** The position of each known column in the heading, and the unknown headings. Throws 422 if a required column is missing. */
+function headingOf(cells: readonly string[]): { places: Map<Column, number>; ignored: string[] } {
+  const places = placesIn(cells)
   const missing = required.filter((column) => !places.has(column)).map((column) => columns[column])
   if (missing.length > 0) {
     throw invalid({
@@ -92,10 +98,22 @@ function headingOf(cells: readonly string[]): { places: Map<Column, number>; ign
   return { places, ignored: cells.filter((cell, index) => cell.trim() !== '' && !known.has(index)) }
 }
 
-const yes = new Set(['', 's', 'sim', 'disponivel', 'true', 'verdadeiro', '1'])
+/** Lines from the top among which the heading is looked for: programs write a title and a date above it. */
+const headingWithin = 30
+
+/** The place of the first line that names the required columns, or else of the first that is not empty. */
+function findHeading(lines: readonly string[][]): number {
+  const named = lines.slice(0, headingWithin).findIndex((cells) => {
+    const places = placesIn(cells)
+    return required.every((column) => places.has(column))
+  })
+  return named >= 0 ? named : lines.findIndex((cells) => !isBlank(cells))
+}
+
+const yes = new Set(['', 's', 'sim', 'disponivel', 'ativo', 'a', 'true', 'verdadeiro', '1'])
 /** Also a dash, which the accounting format shows as 'R$ -'. */
 const noPrice = /^((R\$)?\s*\p{Pd}?|((sob|a)\s)?consult(e|a|ar)\.?)$/iu
-const no = new Set(['n', 'nao', 'indisponivel', 'false', 'falso', '0'])
+const no = new Set(['n', 'nao', 'indisponivel', 'inativo', 'i', 'false', 'falso', '0'])
 
 const tagOf = new Map(tags.map((tag) => [bare(tag), tag]))
 const allTags = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.values(tagLabels))
@@ -157,11 +175,11 @@ const columnOf: Record<string, Column> = {
 }
 
 /**
- * The menu in the lines of a file: columns in any order; prices as '42,00', '42.00' or 'R$ 1.042,00', or empty for 'Consulte'. Problems
+ * The menu in the lines of a file: columns in any order, also in the words of other programs and below a title; prices as '42,00', '42.00' or 'R$ 1.042,00', or empty for 'Consulte'. Problems
  * have the line number that a spreadsheet shows. Throws 422 if the file has no menu.
  */
 export function menuOf({ lines, broken }: SheetLines): ParsedMenuFile {
-  const start = lines.findIndex((cells) => !isBlank(cells))
+  const start = findHeading(lines)
   const heading = lines[start]
   if (!heading) throw invalid({ file: [broken[0]?.msg ?? 'O arquivo está vazio.'] })
   const { places, ignored } = headingOf(heading)

@@ -48,12 +48,13 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
     >
       <Text>
         Uma planilha do Excel ou um arquivo CSV vira um novo cardápio, inativo até você o conferir. Cada linha
-        é um item; a primeira linha tem os nomes das colunas. De uma planilha com várias abas é lida a
+        é um item; a linha acima deles tem os nomes das colunas. De uma planilha com várias abas é lida a
         primeira.
       </Text>
       <Text c="dimmed">
         Seção e Item são obrigatórias. Também são lidas: Descrição, Preço, Preço promocional, Disponível (Sim
-        ou Não) e Etiquetas.
+        ou Não) e Etiquetas. Nomes de outros programas também servem, como Categoria, Grupo, Produto, Nome do
+        item, Valor ou Ativo.
       </Text>
       <Button
         className={styles.example}

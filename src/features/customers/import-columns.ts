@@ -1,45 +1,86 @@
 import { searchForm } from '#lib/search-form.ts'
 
 /** What an import reads of a customer, in the order in which the form shows it. */
-export const importFields = ['name', 'phone', 'email', 'birth_date', 'note'] as const
+export const importFields = ['name', 'phone', 'email', 'birth_date', 'tags', 'note'] as const
 export type ImportField = (typeof importFields)[number]
-/** The place of each field in a line, from 0; null where the file does not have it. */
-export type Columns = Record<ImportField, number | null>
+
+/** Where a field stands in a line, from 0: one column, several in the order in which they are read, or none. */
+type Places = number | number[] | null
+export type Columns = Record<ImportField, Places>
+
+/** The columns of a field. */
+export const placesOf = (places: Places | undefined): number[] =>
+  places === null || places === undefined ? [] : [places].flat()
 
 export const fieldLabels: Record<ImportField, string> = {
   name: 'Nome',
   phone: 'Telefone',
   email: 'E-mail',
   birth_date: 'Data de nascimento',
+  tags: 'Etiquetas',
   note: 'Observações',
 }
 
 export const requiredFields: readonly ImportField[] = ['name', 'phone']
+
+/** Fields that may stand in several columns, such as first and last name, or home and mobile; and in how many. */
+export const severalFields: readonly ImportField[] = ['name', 'phone', 'email']
+export const severalLimit = 4
 
 /** How spreadsheets call a field, most certain first; compared without accents, case and punctuation. */
 const headings: Record<ImportField, readonly RegExp[]> = {
   name: [
     /^(nome|cliente|nome(do)?cliente|nomecompleto)$/,
     /^nome/,
-    /cliente|convidado|titular|^name|fullname/,
+    /cliente|convidado|titular|^name|fullname|^(first|given)name$/,
   ],
-  phone: [/^(telefone|celular|whatsapp)/, /whats|celular|telefone|^fone|^tel/, /contato|phone|mobile/],
-  email: [/^email$/, /email|correio/],
+  phone: [
+    /^(telefone|celular|whatsapp)/,
+    /whats|celular|telefone|^fone|^tel/,
+    /contato|phone|mobile|^fixo|residencial$/,
+  ],
+  email: [/^email$/, /^email(\d+value|address)?$/, /email|correio/],
   note: [/^(observac|obs$)/, /observac|^anotac|^notas?$/, /coment|^obs|note/],
   birth_date: [/nascimento|^dtnasc|^datanasc/, /aniversario|nasc|birth/],
+  tags: [/^(etiquetas?|tags?|labels|marcadores)$/, /^(grupos?|categorias?|groupmembership)$/],
 }
+
+/** Columns that say what the one beside them is, and how a name is spoken; none of them is a datum. */
+const isLabel = /(label|rotulo|type|tipo)$|^(phonetic|fonetic)|prefix|suffix|sufixo/
+
+/** Parts of a name besides the first one, in the order of a name. */
+const otherNames = [
+  /^(middlename|additionalname|nomedomeio|segundonome)$/,
+  /^(lastname|familyname|sobrenome)$/,
+]
+const firstName = /^(firstname|givenname|primeironome|nome)$/
+const anyPhone = /whats|celular|telefone|^fone|^tel|phone|mobile|^fixo$/
+const mobile = /whats|celular|mobile/
 
 const bare = (text: string): string => searchForm(text).replaceAll(/[^a-z0-9]/g, '')
 
-/** The columns that the headings name, each heading for one field. */
+/** The name's columns when the file has it in parts; null when it does not. */
+function nameInParts(words: readonly string[]): number[] | null {
+  const first = words.findIndex((word) => firstName.test(word))
+  const others = otherNames.map((part) => words.findIndex((word) => part.test(word)))
+  const found = [first, ...others].filter((place) => place >= 0)
+  return first >= 0 && found.length > 1 && !words.includes('name') ? found : null
+}
+
+/** The columns that the headings name, each heading for one field. A mobile stands before another phone. */
 export function guessColumns(names: readonly string[]): Columns {
-  const words = names.map(bare)
-  const columns: Columns = { name: null, phone: null, email: null, birth_date: null, note: null }
+  const words = names.map(bare).map((word) => (isLabel.test(word) ? '' : word))
+  const columns: Columns = { name: null, phone: null, email: null, birth_date: null, tags: null, note: null }
   const taken = new Set<number>()
   const find = (pattern: RegExp) => words.findIndex((word, index) => !taken.has(index) && pattern.test(word))
+  const parts = nameInParts(words)
+  if (parts) {
+    columns.name = parts
+    for (const place of parts) taken.add(place)
+  }
   for (const certainty of [0, 1, 2]) {
     // E-mail and birth date first: 'E-mail do cliente' is not a name.
-    for (const field of ['email', 'birth_date', 'note', 'phone', 'name'] as const) {
+    for (const field of ['email', 'birth_date', 'note', 'tags', 'phone', 'name'] as const) {
       const pattern = headings[field][certainty]
       const place = columns[field] === null && pattern ? find(pattern) : -1
       if (place < 0) continue
@@ -47,18 +88,44 @@ export function guessColumns(names: readonly string[]): Columns {
       taken.add(place)
     }
   }
+  const more = (pattern: RegExp) =>
+    words.flatMap((word, place) => (!taken.has(place) && pattern.test(word) ? [place] : []))
+  columns.email = joined(placesOf(columns.email), more(/^email\d+value$/))
+  const [first] = placesOf(columns.phone)
+  const others = more(anyPhone)
+  if (first !== undefined && others.length > 0) {
+    const all = [first, ...others]
+    const isMobile = (place: number) => mobile.test(words[place] ?? '')
+    columns.phone = joined(
+      all.filter(isMobile),
+      all.filter((place) => !isMobile(place)),
+    )
+  }
   return columns
 }
+
+function joined(first: number[], others: number[]): Places {
+  const all = [...first, ...others].slice(0, severalLimit)
+  return all.length > 1 ? all : (all[0] ?? null)
+}
+
+/** How many fields the headings name: the line with most of them has the names of the columns. */
+export const namedFields = (names: readonly string[]): number =>
+  Object.values(guessColumns(names)).filter((places) => places !== null).length
 
 /** The messages by field, as the form shows them: name and phone are needed, and no column serves twice. */
 export function columnProblems(columns: Columns, count: number): Partial<Record<ImportField, string>> {
   const problems: Partial<Record<ImportField, string>> = {}
+  const used = importFields.flatMap((field) => placesOf(columns[field]))
   for (const field of importFields) {
-    const place = columns[field]
-    if (place === null) {
+    const places = placesOf(columns[field])
+    if (places.length === 0) {
       if (requiredFields.includes(field)) problems[field] = `Escolha a coluna de ${fieldLabels[field]}.`
-    } else if (place >= count) problems[field] = 'Esta coluna não existe no arquivo.'
-    else if (importFields.some((other) => other !== field && columns[other] === place)) {
+    } else if (places.length > 1 && !severalFields.includes(field)) {
+      problems[field] = 'Escolha uma coluna.'
+    } else if (places.some((place) => place >= count)) {
+      problems[field] = 'Esta coluna não existe no arquivo.'
+    } else if (places.some((place) => used.filter((one) => one === place).length > 1)) {
       problems[field] = 'Esta coluna já foi escolhida.'
     }
   }

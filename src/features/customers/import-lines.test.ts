@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { personIn } from './import-lines.ts'
 
-const columns = { name: 0, phone: 1, email: 2, birth_date: 3, note: 4 }
+const columns = { name: 0, phone: 1, email: 2, birth_date: 3, note: 4, tags: 5 }
 const read = (cells: string[]) => personIn(cells, columns, { line: 12, today: '2026-11-20' })
 const withPhone = (phone: string) => read(['Ana', phone])
 const bornOn = (date: string) => read(['Ana', '11912345678', '', date])
@@ -26,7 +26,7 @@ test.each([
   ['1234567', 'Telefone inválido.'],
   ['1 212 555 0100 22', 'Telefone inválido.'],
   ['123456789012345', 'Telefone inválido.'],
-  ['sem telefone', 'Telefone inválido.'],
+  ['sem telefone', 'Telefone é obrigatório.'],
   [
     '5,51191E+12',
     'Telefone abreviado pela planilha. Formate a coluna como texto, com o número inteiro, e envie de novo.',
@@ -62,13 +62,19 @@ test.each([
 test.each(['31/02/1990', '31/12/1899', '21/11/2026', '1', '99999', '21 de março', '21/03', '1985'])(
   '[D-59] the birth date %s is invalid',
   (text) => {
-    expect(bornOn(text)).toEqual({ msg: 'Data de nascimento inválida.' })
+    expect(bornOn(text)).toMatchObject({
+      person: { name: 'Ana', birth_date: null },
+      leftOut: ['A data de nascimento ficou de fora: Data de nascimento inválida.'],
+    })
   },
 )
 
 test('[D-59] a year of two digits is not guessed', () => {
-  expect(bornOn('21/03/85')).toEqual({
-    msg: 'Data de nascimento com ano de dois dígitos. Escreva como 21/03/1985.',
+  expect(bornOn('21/03/85')).toMatchObject({
+    person: { birth_date: null },
+    leftOut: [
+      'A data de nascimento ficou de fora: Data de nascimento com ano de dois dígitos. Escreva como 21/03/1985.',
+    ],
   })
 })
 
@@ -83,8 +89,9 @@ test('a note keeps its line breaks and has at most 1,000 characters', () => {
   expect(read(['Ana', '11912345678', '', '', 'Mesa 4\nvegana '])).toMatchObject({
     person: { note: 'Mesa 4\nvegana' },
   })
-  expect(read(['Ana', '11912345678', '', '', 'x'.repeat(1001)])).toEqual({
-    msg: 'Observação com mais de 1000 caracteres.',
+  expect(read(['Ana', '11912345678', '', '', 'x'.repeat(1001)])).toMatchObject({
+    person: { note: null },
+    leftOut: ['A observação ficou de fora: Observação com mais de 1000 caracteres.'],
   })
 })
 
@@ -99,4 +106,77 @@ test('everything that is wrong with a line is said, and cells without a column a
       { line: 2, today: '' },
     ),
   ).toMatchObject({ person: { line: 2, name: 'Ana', email: null, birth_date: null } })
+})
+
+test.each([
+  'não tem',
+  'Não informado',
+  '-',
+  '--',
+  '00/00/0000',
+  '0000-00-00',
+  'N/A',
+  'null',
+  'sem e-mail',
+  ' . ',
+])('the cell %j says that there is nothing, and nothing is left out', (nothing) => {
+  expect(read(['Ana', '11912345678', nothing, nothing, nothing, nothing])).toEqual({
+    person: expect.objectContaining({ email: null, birth_date: null, note: null, tags: [] }),
+    leftOut: [],
+  })
+})
+
+test('a bad optional cell does not refuse the customer, and each one is said', () => {
+  expect(read(['Ana', '11912345678', 'ana@', '31/02/1990'])).toMatchObject({
+    person: { name: 'Ana', phone: '11912345678', email: null, birth_date: null },
+    leftOut: [
+      'O e-mail ficou de fora: Email inválido.',
+      'A data de nascimento ficou de fora: Data de nascimento inválida.',
+    ],
+  })
+})
+
+test('of two e-mails in a cell the first valid one counts, and the other is said', () => {
+  expect(read(['Ana', '11912345678', 'ana@casa.com; ana@trabalho.com'])).toMatchObject({
+    person: { email: 'ana@casa.com' },
+    leftOut: ['Ficou de fora: ana@trabalho.com.'],
+  })
+})
+
+test('a name of several columns is joined, and a mobile is preferred to a home phone, in columns or in a cell', () => {
+  const parts = {
+    ...columns,
+    name: [0, 1],
+    phone: [2, 3],
+    email: null,
+    birth_date: null,
+    note: null,
+    tags: null,
+  }
+  const readParts = (...cells: string[]) => personIn(cells, parts, { line: 2, today: '2026-11-20' })
+
+  expect(readParts('Ana', 'de Souza', '(11) 3234-5678', '11 91234-5678')).toMatchObject({
+    person: { name: 'Ana de Souza', phone: '11912345678' },
+    leftOut: ['Outro telefone ficou de fora: (11) 3234-5678.'],
+  })
+  expect(readParts('Ana', '', '', '1132345678')).toMatchObject({
+    person: { name: 'Ana', phone: '1132345678' },
+    leftOut: [],
+  })
+  expect(readParts('Ana', '', '1132345678 ::: +55 11 91234-5678', 'não tem')).toMatchObject({
+    person: { phone: '11912345678' },
+  })
+})
+
+test('tags are read from one cell, and one that is too long is said', () => {
+  const tagged = (text: string) => read(['Ana', '11912345678', '', '', '', text])
+
+  expect(tagged('* VIP ::: * Vinho ::: * myContacts')).toMatchObject({
+    person: { tags: ['VIP', 'Vinho'] },
+    leftOut: [],
+  })
+  expect(tagged(`VIP, ${'x'.repeat(31)}`)).toMatchObject({
+    person: { tags: ['VIP'] },
+    leftOut: [`A etiqueta '${'x'.repeat(31)}' ficou de fora.`],
+  })
 })

@@ -1,8 +1,9 @@
 import { birthDateProblem, BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
-import type { Columns, ImportField } from './import-columns.ts'
-import { noteLengthLimit, NoteText } from './rules.ts'
+import { type Columns, type ImportField, placesOf } from './import-columns.ts'
+import { noteLengthLimit, NoteText, TagList } from './rules.ts'
 import { withoutFormulaGuard } from '#lib/csv.ts'
-import { digits, phoneKey } from '#lib/phone.ts'
+import { digits, formatPhone, phoneKey } from '#lib/phone.ts'
+import { searchForm } from '#lib/search-form.ts'
 
 /** A valid line: the phone as digits, dates as 'YYYY-MM-DD'. */
 export type ImportedPerson = {
@@ -13,9 +14,26 @@ export type ImportedPerson = {
   email: string | null
   birth_date: string | null
   note: string | null
+  tags: string[]
 }
 
-type Found<Value> = { value: Value } | { msg: string }
+/** A person, and in words what of the line is not imported. */
+type ReadLine = { person: ImportedPerson; leftOut: string[] }
+
+type Found<Value> = { value: Value; others?: string[] } | { msg: string }
+
+/** What people and programs write where they know nothing. */
+const nothing =
+  /^(nao (tem|possui|informad[oa]|informou|consta|sabe)|sem (e-?mail|telefone|celular|data|nome|informacao|obs.*)|nenhum[a]?|n\/?[ad]|null|none|undefined|#n\/[ad]|[-–—_.?*\s]+|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0{4}-0{2}-0{2}([ t].*)?)$/
+
+/** A cell's text; '' where it says that there is nothing. */
+const textIn = (cell: string | undefined): string => {
+  const text = withoutFormulaGuard(cell ?? '').trim()
+  return nothing.test(searchForm(text)) ? '' : text
+}
+
+/** The values of a cell with several. */
+const several = /:::|[/;,|\n]|\s(?:e|ou)\s/
 
 const checked = (schema: typeof Name | typeof Phone | typeof BirthDate, text: string): Found<string> => {
   const result = schema.safeParse(text)
@@ -25,14 +43,49 @@ const checked = (schema: typeof Name | typeof Phone | typeof BirthDate, text: st
 const shortened =
   'Telefone abreviado pela planilha. Formate a coluna como texto, com o número inteiro, e envie de novo.'
 
-/** A cell may hold several phones; the first valid one counts. */
+const isMobile = (phone: string): boolean => phoneKey(phone).length === 11
+
+/** Of several phones the first valid mobile counts, or else the first valid one. */
 function phoneIn(text: string): Found<string> {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) return { msg: shortened }
-  const phones = text.split(/[/;,|\n]|\s(?:e|ou)\s/).map((part) => checked(Phone, part))
-  const valid = phones.find((phone) => 'value' in phone)
-  if (valid) return valid
+  const phones = text
+    .split(several)
+    .filter((part) => part.trim() !== '')
+    .map((part) => checked(Phone, part))
+  const valid = phones.flatMap((phone) => ('value' in phone ? [phone.value] : []))
+  const value = valid.find(isMobile) ?? valid[0]
+  if (value !== undefined) {
+    const others = valid.filter((phone) => phoneKey(phone) !== phoneKey(value)).map(formatPhone)
+    return { value, others }
+  }
   const length = digits(text).length
-  return length === 8 || length === 9 ? { msg: 'Telefone sem DDD.' } : phones[0]!
+  return length === 8 || length === 9 ? { msg: 'Telefone sem DDD.' } : (phones[0] ?? checked(Phone, ''))
+}
+
+/** Of several e-mails the first valid one counts. */
+function emailIn(text: string): Found<string> {
+  const emails = text.split(/:::|[;,|\s]+/).filter((part) => part !== '')
+  const found = emails.map((part) => checked(Email, part))
+  const valid = found.flatMap((email) => ('value' in email ? [email.value] : []))
+  const [value] = valid
+  if (value === undefined) return found[0] ?? checked(Email, text)
+  // What is no address was meant as one.
+  const others = emails.filter((part) => part.toLowerCase() !== value.toLowerCase())
+  return { value, others }
+}
+
+/** Tags as programs write them in one cell: 'VIP, Vinho', or '* VIP ::: * myContacts', where the last is every contact. */
+function tagsIn(text: string): { tags: string[]; leftOut: string[] } {
+  const tags: string[] = []
+  const leftOut: string[] = []
+  for (const part of text.split(/:::|[;,|\n]/)) {
+    const tag = part.replace(/^\s*\*\s*/, '').trim()
+    if (tag === '' || tag === 'myContacts') continue
+    const found = TagList.safeParse([...tags, tag])
+    if (found.success) tags.splice(0, tags.length, ...found.data)
+    else leftOut.push(`A etiqueta '${tag.slice(0, 60)}' ficou de fora.`)
+  }
+  return { tags, leftOut }
 }
 
 const dayMs = 86_400_000
@@ -66,31 +119,51 @@ function noteIn(text: string): Found<string> {
   return text.length > noteLengthLimit ? { msg: longNote } : checked(NoteText, text)
 }
 
-/** The customer in a line's cells, or everything that is wrong with it. `today` is the branch's day. */
+const leftOutOf: Record<'email' | 'birth_date' | 'note', string> = {
+  email: 'O e-mail',
+  birth_date: 'A data de nascimento',
+  note: 'A observação',
+}
+
+/**
+ * The customer in a line's cells, or why there is none: name and phone are needed. An optional cell that cannot be read is left out, and so
+ * is what a cell has too much; `leftOut` says so. `today` is the branch's day.
+ */
 export function personIn(
   cells: readonly string[],
   columns: Columns,
   { line, today }: { line: number; today: string },
-): { person: ImportedPerson } | { msg: string } {
-  const problems: string[] = []
-  const read = (
-    field: ImportField,
-    find: (text: string) => Found<string>,
-    isRequired = false,
-  ): string | null => {
-    const place = columns[field]
-    const text = withoutFormulaGuard(place === null ? '' : (cells[place] ?? '')).trim()
-    if (text === '' && !isRequired) return null
+): ReadLine | { msg: string } {
+  const textOf = (field: ImportField, glue: string) =>
+    placesOf(columns[field])
+      .map((place) => textIn(cells[place]))
+      .filter((text) => text !== '')
+      .join(glue)
+  const leftOut: string[] = []
+  const wrong: string[] = []
+  const optional = (field: keyof typeof leftOutOf, find: (text: string) => Found<string>) => {
+    const text = textOf(field, ' ::: ')
+    if (text === '') return null
     const found = find(text)
-    if ('value' in found) return found.value
-    problems.push(found.msg)
-    return null
+    if ('msg' in found) {
+      wrong.push(found.msg)
+      leftOut.push(`${leftOutOf[field]} ficou de fora: ${found.msg}`)
+      return null
+    }
+    if (found.others?.length) leftOut.push(`Ficou de fora: ${found.others.join(', ')}.`)
+    return found.value
   }
-  const name = read('name', (text) => checked(Name, text), true)
-  const phone = read('phone', phoneIn, true)
-  const email = read('email', (text) => checked(Email, text))
-  const birth_date = read('birth_date', (text) => birthDateIn(text, today))
-  const note = read('note', noteIn)
-  if (name === null || phone === null || problems.length > 0) return { msg: problems.join(' ') }
-  return { person: { line, name, phone, phone_key: phoneKey(phone), email, birth_date, note } }
+  const name = checked(Name, textOf('name', ' '))
+  const phone = phoneIn(textOf('phone', ' ::: '))
+  const email = optional('email', emailIn)
+  const birth_date = optional('birth_date', (text) => birthDateIn(text, today))
+  const note = optional('note', noteIn)
+  if ('msg' in name || 'msg' in phone) {
+    const needed = [name, phone].flatMap((found) => ('msg' in found ? [found.msg] : []))
+    return { msg: [...needed, ...wrong].join(' ') }
+  }
+  if (phone.others?.length) leftOut.push(`Outro telefone ficou de fora: ${phone.others.join(', ')}.`)
+  const { tags, leftOut: noTags } = tagsIn(textOf('tags', ' ::: '))
+  const person = { name: name.value, phone: phone.value, phone_key: phoneKey(phone.value) }
+  return { person: { line, ...person, email, birth_date, note, tags }, leftOut: [...leftOut, ...noTags] }
 }

@@ -1,6 +1,6 @@
 /** Customers from a spreadsheet: upload, match the columns, check, then write in the background. */
 import * as z from 'zod/mini'
-import { importFields } from './import-columns.ts'
+import { importFields, severalLimit } from './import-columns.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 import { noTable } from '#lib/spreadsheet.ts'
@@ -17,12 +17,21 @@ const importers = { who: 'ability', ability: 'customer-export', scope: 'branch' 
 
 const ImportPath = z.extend(BranchPath, { id: Id })
 
-const Place = z.nullable(z.int().check(z.nonnegative('Coluna inválida.'), z.maximum(49, 'Coluna inválida.')))
-/** The place of each field in a line of the file, from 0; null for a field that the file does not have. */
+const Place = z.int().check(z.nonnegative('Coluna inválida.'), z.maximum(49, 'Coluna inválida.'))
+const Places = z._default(
+  z.nullable(
+    z.union([Place, z.array(Place).check(z.maxLength(severalLimit, 'Coluna inválida.'))], 'Coluna inválida.'),
+  ),
+  null,
+)
+/**
+ * The place of each field in a line of the file, from 0; several for a name, a phone or an e-mail that stands in several columns; null for
+ * a field that the file does not have.
+ */
 const Columns = z.object(
-  Object.fromEntries(importFields.map((field) => [field, Place])) as Record<
+  Object.fromEntries(importFields.map((field) => [field, Places])) as Record<
     (typeof importFields)[number],
-    typeof Place
+    typeof Places
   >,
 )
 
@@ -32,11 +41,15 @@ const Columns = z.object(
  */
 const State = z.enum(['read', 'checking', 'checked', 'running', 'done', 'stopped'])
 
+const LineWords = z.object({ line: z.int(), msg: z.string() })
+
 const CustomerImport = z.object({
   id: z.int(),
   state: State,
   file_name: z.string(),
   headings: z.array(z.string()),
+  /** The line of the file that has them, from 1; what stands above is no customer. */
+  heading_line: z.int(),
   /** The first lines below the heading, to compare with the columns. */
   first_lines: z.array(z.array(z.string())),
   columns: Columns,
@@ -49,10 +62,20 @@ const CustomerImport = z.object({
   rows_unchanged: z.int(),
   /** Lines with the phone of an earlier line; only the first is imported. */
   rows_duplicate: z.int(),
-  /** Lines that are not imported because something in them is invalid. */
+  /** Lines that are not imported because name or phone is invalid. */
   rows_wrong: z.int(),
+  /** Customers whose data differ from the file. They stay as they are unless `update_existing` is chosen (D-138). */
+  rows_differing: z.int(),
+  /** Lines that are imported without an optional cell that cannot be read, or without what a cell has too much. */
+  rows_partial: z.int(),
+  /** Whether the person chose to replace what differs. */
+  update_existing: z.boolean(),
   /** The first 50 lines that are not imported, as a spreadsheet counts them, and why. */
-  problems: z.array(z.object({ line: z.int(), msg: z.string() })),
+  problems: z.array(LineWords),
+  /** The first 50 lines that are imported without something, and what. */
+  partial: z.array(LineWords),
+  /** The first 50 customers whose data differ, old → new. */
+  differences: z.array(LineWords),
   /** Nothing was written for two minutes: `startImport` continues it. */
   is_stalled: z.boolean(),
 })
@@ -113,8 +136,10 @@ export const startImport = endpoint({
   method: 'PUT',
   path: `${path}/:id/start`,
   access: importers,
-  summary: 'Write the checked lines in the background; lines with a problem are left out.',
+  summary:
+    'Write the checked lines in the background; lines with a problem are left out. Of customers who exist only empty fields are filled, unless update_existing is true: then what the check showed is replaced.',
   params: ImportPath,
+  body: z.object({ update_existing: z.optional(z.boolean()) }),
   answer: Answer,
 })
 
@@ -132,7 +157,8 @@ export const reportImport = endpoint({
   method: 'GET',
   path: `${path}/:id/report`,
   access: importers,
-  summary: 'Download the lines that are not imported as CSV, each with its problem.',
+  summary:
+    'Download what is not imported as CSV: lines, single cells, and data that differ from those of a customer, each with the reason.',
   params: ImportPath,
   file: { type: 'text/csv; charset=utf-8', name: 'linhas-com-problema.csv' },
 })

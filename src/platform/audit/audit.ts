@@ -78,6 +78,16 @@ export function audit(trx: Db, act: Act, entry: AuditEntry): Promise<void> {
   return sendLater(trx, insertAct.of(trx, { ...row, changes: JSON.stringify(row.changes) }))
 }
 
+/** Writes many acts in one statement, such as those of an import. */
+export async function auditAll(trx: Db, act: Act, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => auditRow(act, entry))
+  await trx
+    .insertInto('audit_log')
+    .values(rows.map((row) => ({ ...row, changes: JSON.stringify(row.changes) })))
+    .execute()
+}
+
 /** Acts are kept for 12 months (D-97). Deletes the oldest ones, at most `count`, and returns how many. */
 export async function pruneAudit(db: Db, now: Date, count: number): Promise<number> {
   // Postgres subtracts the months: a JavaScript Date one year before 29 February is 1 March.

@@ -339,16 +339,20 @@ export interface CustomerImportTable {
   columns: unknown;
   created_at: Timestamp;
   file_name: string;
+  heading_line: Generated<number>;
   headings: unknown;
   id: Generated<number>;
+  rows_differing: Generated<number>;
   rows_done: Generated<number>;
   rows_duplicate: Generated<number>;
   rows_new: Generated<number>;
+  rows_partial: Generated<number>;
   rows_total: number;
   rows_unchanged: Generated<number>;
   rows_updated: Generated<number>;
   rows_wrong: Generated<number>;
   state: Generated<'read' | 'checking' | 'checked' | 'running' | 'done' | 'stopped'>;
+  update_existing: Generated<boolean>;
   updated_at: Timestamp;
   user_id: number;
 }

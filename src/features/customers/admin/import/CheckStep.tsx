@@ -1,7 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { checkCustomerImport, type CustomerImport, findImport, startImport } from '../../import.contract.ts'
+import { LineList } from './LineList.tsx'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -14,6 +16,7 @@ type Props = { shown: CustomerImport; onBack: () => void }
 /** The third step: what the import would do; nothing is written yet. */
 export function CheckStep({ shown, onBack }: Props) {
   const params = { id: shown.id }
+  const [updates, setUpdates] = useState(false)
   const start = useBranchMutation(startImport, { changes: [findImport] })
   const again = useBranchMutation(checkCustomerImport, { changes: [findImport] })
   const changeFile = useChangeFile(shown.id)
@@ -42,7 +45,10 @@ export function CheckStep({ shown, onBack }: Props) {
       </div>
     )
   }
-  const count = shown.rows_new + shown.rows_updated
+  // A customer with empty fields to fill may also differ; the button names no more than there are.
+  const existing = shown.rows_updated + shown.rows_unchanged
+  const updated = updates ? Math.min(shown.rows_updated + shown.rows_differing, existing) : shown.rows_updated
+  const count = shown.rows_new + updated
   return (
     <div className={styles.step}>
       <RefusalAlert refusal={start.refusal ?? changeFile.refusal} />
@@ -52,17 +58,36 @@ export function CheckStep({ shown, onBack }: Props) {
           : 'Nada foi gravado ainda. Ao importar:'}
       </Text>
       <ImportCounts shown={shown} />
+      {shown.rows_differing > 0 && (
+        <>
+          <Checkbox
+            label="Atualizar quem já existe"
+            description={`${countText(shown.rows_differing, 'cliente tem', 'clientes têm')} outros dados no arquivo. Sem marcar, só o que está vazio no cadastro é preenchido.`}
+            checked={updates}
+            onChange={({ currentTarget: { checked } }) => setUpdates(checked)}
+          />
+          <LineList
+            label="O que muda em quem já existe"
+            lines={shown.differences}
+            count={shown.rows_differing}
+          />
+        </>
+      )}
       <ImportProblems shown={shown} />
       <div className={styles.footer}>
         <Button variant="default" onClick={onBack}>
           Voltar
         </Button>
-        {count === 0 ? (
+        {count === 0 && shown.rows_differing === 0 ? (
           <Button loading={changeFile.running} onClick={() => void changeFile.run()}>
             Trocar arquivo
           </Button>
         ) : (
-          <Button loading={start.running} onClick={() => void start.run({ params })}>
+          <Button
+            loading={start.running}
+            disabled={count === 0}
+            onClick={() => void start.run({ params, body: { update_existing: updates } })}
+          >
             Importar {countText(count, 'cliente', 'clientes')}
           </Button>
         )}

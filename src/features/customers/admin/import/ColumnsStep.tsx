@@ -1,15 +1,10 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
-import {
-  columnProblems,
-  type ImportField,
-  fieldLabels,
-  importFields,
-  requiredFields,
-} from '../../import-columns.ts'
+import { columnProblems, importFields, placesOf } from '../../import-columns.ts'
 import { checkCustomerImport, type CustomerImport, findImport } from '../../import.contract.ts'
+import { ColumnField } from './ColumnField.tsx'
 import { useChangeFile } from './useChangeFile.ts'
 import { countText } from '#lib/count-text.ts'
 import styles from './ImportDialog.module.css'
@@ -28,12 +23,6 @@ export function ColumnsStep({ shown, onChecked }: Props) {
     if (Object.keys(problems).length > 0) return
     if (await check.run({ params: { id: shown.id }, body: { columns } })) onChecked()
   }
-  const samples = (field: ImportField): string => {
-    const place = columns[field]
-    if (place === null) return ''
-    const texts = shown.first_lines.map((cells) => cells[place] ?? '').filter((text) => text.trim() !== '')
-    return texts.length > 0 ? texts.join(' · ') : 'vazia nas primeiras linhas'
-  }
   return (
     <form
       className={styles.step}
@@ -48,22 +37,20 @@ export function ColumnsStep({ shown, onChecked }: Props) {
         <strong className={styles.file}>{shown.file_name}</strong>:{' '}
         {countText(shown.rows_total, 'linha', 'linhas')}. Confira de que coluna vem cada dado.
       </Text>
+      {shown.heading_line > 1 && (
+        <Text c="dimmed">
+          Os nomes das colunas estão na linha {shown.heading_line}; o que está acima não é importado.
+        </Text>
+      )}
       {importFields.map((field) => (
-        <NativeSelect
+        <ColumnField
           key={field}
-          label={fieldLabels[field]}
-          aria-required={requiredFields.includes(field)}
-          description={samples(field) || 'Não é importado.'}
-          classNames={{ description: styles.sample! }}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={[
-            { value: '', label: requiredFields.includes(field) ? 'Escolher coluna' : 'Não importar' },
-            ...shown.headings.map((heading, place) => ({ value: String(place), label: heading })),
-          ]}
-          value={columns[field] === null ? '' : String(columns[field])}
+          field={field}
+          places={placesOf(columns[field])}
+          shown={shown}
           error={isSent ? problems[field] : undefined}
-          onChange={({ currentTarget: { value } }) =>
-            setColumns({ ...columns, [field]: value === '' ? null : Number(value) })
+          onPlaces={(places) =>
+            setColumns({ ...columns, [field]: places.length > 1 ? places : (places[0] ?? null) })
           }
         />
       ))}

@@ -35,7 +35,7 @@ export function FileStep({ onClose }: { onClose: () => void }) {
     <div className={styles.step}>
       <RefusalAlert refusal={fileError ? null : send.refusal} />
       <Text>
-        Uma planilha do Excel ou um arquivo CSV com um cliente por linha. A primeira linha tem os nomes das
+        Uma planilha do Excel ou um arquivo CSV com um cliente por linha. A linha acima deles tem os nomes das
         colunas; Nome e Telefone com DDD são necessários. De uma planilha com várias abas é lida a primeira.
       </Text>
       <Button

@@ -7,6 +7,7 @@ const labels = [
   ['rows_updated', 'Atualizados'],
   ['rows_unchanged', 'Sem mudança'],
   ['rows_duplicate', 'Repetidos no arquivo'],
+  ['rows_partial', 'Sem um dos dados'],
   ['rows_wrong', 'Com problema'],
 ] as const
 

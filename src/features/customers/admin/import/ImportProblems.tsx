@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { download } from '#admin/call.ts'
 import { useBranchPath } from '#admin/current.ts'
 import { type CustomerImport, reportImport } from '../../import.contract.ts'
+import { LineList } from './LineList.tsx'
 import { countText } from '#lib/count-text.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { toastFailure } from '#ui/toast.ts'
@@ -13,7 +14,9 @@ import styles from './ImportDialog.module.css'
 export function ImportProblems({ shown }: { shown: CustomerImport }) {
   const params = { ...useBranchPath(), id: shown.id }
   const [isRunning, setRunning] = useState(false)
-  const count = shown.rows_wrong + shown.rows_duplicate
+  const leftOut = shown.rows_wrong + shown.rows_duplicate
+  const kept = shown.update_existing ? 0 : shown.rows_differing
+  const count = leftOut + shown.rows_partial + kept
   if (count === 0) return null
   const save = async () => {
     setRunning(true)
@@ -26,23 +29,29 @@ export function ImportProblems({ shown }: { shown: CustomerImport }) {
       setRunning(false)
     }
   }
-  const more = count - shown.problems.length
+  const isAhead = shown.state === 'checked'
   return (
     <>
-      <Text>
-        {shown.state === 'checked'
-          ? 'Estas linhas ficam de fora; as outras são importadas.'
-          : 'Estas linhas ficaram de fora. Corrija-as e importe só elas.'}
-      </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll */}
-      <ul className={styles.problems} aria-label="Linhas que ficam de fora" tabIndex={0}>
-        {shown.problems.map(({ line, msg }) => (
-          <li key={line}>
-            <strong>Linha {line}:</strong> {msg}
-          </li>
-        ))}
-        {more > 0 && <li>E mais {more}.</li>}
-      </ul>
+      {leftOut > 0 && (
+        <>
+          <Text>
+            {isAhead
+              ? 'Estas linhas ficam de fora; as outras são importadas.'
+              : 'Estas linhas ficaram de fora. Corrija-as e importe só elas.'}
+          </Text>
+          <LineList label="Linhas que ficam de fora" lines={shown.problems} count={leftOut} />
+        </>
+      )}
+      {shown.rows_partial > 0 && (
+        <>
+          <Text>
+            {isAhead
+              ? 'Estes clientes são importados sem um dos dados.'
+              : 'Estes clientes foram importados sem um dos dados.'}
+          </Text>
+          <LineList label="Dados que ficam de fora" lines={shown.partial} count={shown.rows_partial} />
+        </>
+      )}
       <Button
         className={styles.example}
         variant="subtle"

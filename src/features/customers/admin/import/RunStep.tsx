@@ -47,7 +47,10 @@ function Running({ shown, onClose }: Props) {
           Interromper
         </Button>
         {shown.is_stalled ? (
-          <Button loading={goOn.running} onClick={() => void goOn.run({ params })}>
+          <Button
+            loading={goOn.running}
+            onClick={() => void goOn.run({ params, body: { update_existing: shown.update_existing } })}
+          >
             Continuar
           </Button>
         ) : (

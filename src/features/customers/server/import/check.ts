@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Columns } from '../../import-columns.ts'
-import { type ImportedPerson, personIn } from '../../import-lines.ts'
-import type { ImportKey, LineProblem } from './queries.ts'
+import { personIn } from '../../import-lines.ts'
+import { type CheckedPerson, customersWith, differencesOf, differenceText } from './differences.ts'
+import { type ImportKey, type LineProblem, noCounts } from './queries.ts'
 import type { FileLine } from './read-file.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 
@@ -12,7 +13,7 @@ export type CheckKey = ImportKey & { check: number }
 /** Lines checked in one turn of the event loop: less than a millisecond of work. */
 const linesPerTurn = 50
 
-export type CheckedLines = { people: ImportedPerson[]; problems: LineProblem[] }
+type CheckedLines = { people: CheckedPerson[]; problems: LineProblem[] }
 
 /** Checks one batch. `seen` has the line of every phone before it, and gets those of this batch. */
 export async function checkLines(
@@ -21,7 +22,7 @@ export async function checkLines(
   today: string,
   seen: Map<string, number>,
 ): Promise<CheckedLines> {
-  const people: ImportedPerson[] = []
+  const people: CheckedPerson[] = []
   const problems: LineProblem[] = []
   for (const [index, [line, cells, broken]] of lines.entries()) {
     if (index % linesPerTurn === 0) await turn()
@@ -37,30 +38,63 @@ export async function checkLines(
     }
     seen.set(found.person.phone_key, line)
     people.push(found.person)
+    if (found.leftOut.length > 0) {
+      problems.push({ line, kind: 'partial', msg: found.leftOut.join(' '), cells })
+    }
   }
   return { people, problems }
+}
+
+/** Adds to each person what the check shows of their customer's data that the file would replace, as a problem of the line too. */
+async function compareLines(
+  db: Db,
+  business_id: number,
+  lines: readonly FileLine[],
+  { people, problems }: CheckedLines,
+) {
+  const cellsOf = new Map(lines.map(([line, cells]) => [line, cells]))
+  const known = await customersWith(
+    db,
+    business_id,
+    people.map(({ phone_key }) => phone_key),
+  ).execute()
+  const byKey = new Map(known.map((customer) => [customer.phone_key, customer]))
+  for (const person of people) {
+    const customer = byKey.get(person.phone_key)
+    const shown = customer ? differencesOf(customer, person) : {}
+    if (Object.keys(shown).length === 0) continue
+    person.shown = shown
+    const cells = cellsOf.get(person.line) ?? []
+    problems.push({ line: person.line, kind: 'differs', msg: differenceText(shown, person), cells })
+  }
 }
 
 /** Stores the result of one batch, with the counts of what an import would do. False if this check is no longer wanted. */
 function keepBatch(db: Db, key: CheckKey, number: number, found: CheckedLines, now: Date): Promise<boolean> {
   const people = JSON.stringify(found.people)
-  const duplicates = found.problems.filter(({ kind }) => kind === 'duplicate').length
-  const wrong = found.problems.length - duplicates
+  const count = (kind: LineProblem['kind']) =>
+    found.problems.filter((problem) => problem.kind === kind).length
+  const [duplicates, wrong] = [count('duplicate'), count('wrong')]
   return transaction(db, async (trx) => {
     const { rows } = await sql<{ id: number }>`
       with given as (
         select * from jsonb_to_recordset(${people}::jsonb)
-          as given (name text, phone text, phone_key text, email text, birth_date date, note text)
+          as given (name text, phone text, phone_key text, email text, birth_date date, note text, tags jsonb)
       ), compared as (
         select customer.id is null as is_new,
           link.customer_id is null
-            or (customer.name, length(customer.phone) < length(given.phone)) is distinct from (given.name, false)
-            or coalesce(given.email, customer.email) is distinct from customer.email
-            or coalesce(given.birth_date, customer.birth_date) is distinct from customer.birth_date
+            or customer.only_wrote and customer.name <> given.name
+            or length(customer.phone) < length(given.phone)
+            or customer.email is null and given.email is not null
+            or customer.birth_date is null and given.birth_date is not null
             or given.note is not null and (
               select count(*) from customer_note note
               where note.business_id = import.business_id and note.customer_id = coalesce(customer.merged_into, customer.id) and note.kind = 'note'
-                and note.text = given.note) = 0 as is_changed
+                and note.text = given.note) = 0
+            or jsonb_array_length(given.tags) > (
+              select count(*) from customer_tag tag
+              where tag.business_id = import.business_id and tag.customer_id = coalesce(customer.merged_into, customer.id)
+                and lower(tag.tag) in (select lower(word) from jsonb_array_elements_text(given.tags) word)) as is_changed
         from customer_import import cross join given
         left join customer on customer.business_id = import.business_id and customer.phone_key = given.phone_key
         left join customer_branch link on link.business_id = import.business_id and link.branch_id = import.branch_id
@@ -72,11 +106,12 @@ function keepBatch(db: Db, key: CheckKey, number: number, found: CheckedLines, n
         from compared
       )
       update customer_import import set
-        rows_done = rows_done + ${found.people.length + found.problems.length}::int,
+        rows_done = rows_done + ${found.people.length + duplicates + wrong}::int,
         batches_done = ${number + 1}::int,
         rows_new = rows_new + counted.new, rows_updated = rows_updated + counted.updated,
         rows_unchanged = rows_unchanged + counted.unchanged,
         rows_duplicate = rows_duplicate + ${duplicates}::int, rows_wrong = rows_wrong + ${wrong}::int,
+        rows_differing = rows_differing + ${count('differs')}::int, rows_partial = rows_partial + ${count('partial')}::int,
         state = case when batches_total = ${number + 1}::int then 'checked' else 'checking' end, updated_at = ${now}
       from counted
       where import.business_id = ${key.business_id} and import.id = ${key.id}
@@ -92,7 +127,7 @@ function keepBatch(db: Db, key: CheckKey, number: number, found: CheckedLines, n
 
 /** Starts to count from the first batch; undefined if this check is no longer wanted. */
 function beginAgain(db: Db, { business_id, id, check }: CheckKey) {
-  const none = { rows_new: 0, rows_updated: 0, rows_unchanged: 0, rows_duplicate: 0, rows_wrong: 0 }
+  const none = { ...noCounts, rows_duplicate: 0, rows_wrong: 0, rows_differing: 0, rows_partial: 0 }
   return db
     .updateTable('customer_import')
     .set({ rows_done: 0, batches_done: 0, ...none })
@@ -130,6 +165,7 @@ export async function checkImportLines(
     if (!batch?.lines) return
     const lines = JSON.parse(batch.lines) as FileLine[]
     const found = await checkLines(lines, begun.columns as Columns, todayIn(timezone), seen)
+    await compareLines(db, key.business_id, lines, found)
     if (!(await keepBatch(db, key, number, found, now()))) return
   }
 }

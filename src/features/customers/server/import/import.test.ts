@@ -36,9 +36,9 @@ async function checked(file: File) {
   return load(id)
 }
 const load = async (id: number) => (await product.call(contract.loadImport, at(id), asOwner())).body.import
-async function imported(file: File) {
+async function imported(file: File, body: { update_existing?: boolean } = {}) {
   const { id } = await checked(file)
-  await product.call(contract.startImport, at(id), asOwner())
+  await product.call(contract.startImport, { ...at(id), body }, asOwner())
   await product.queue.drain(product.house)
   return load(id)
 }
@@ -66,7 +66,7 @@ describe('an upload', () => {
       state: 'read',
       file_name: 'clientes.csv',
       headings: ['Nome', 'Telefone', 'E-mail', 'Data de nascimento'],
-      columns: { name: 0, phone: 1, email: 2, birth_date: 3, note: null },
+      columns: { name: 0, phone: 1, email: 2, birth_date: 3, tags: null, note: null },
       rows_total: 3,
       problems: [],
     })
@@ -141,9 +141,13 @@ describe('a check', () => {
     )
 
     expect(found.state).toBe('checked')
-    expect(countsOf(found)).toEqual([1, 1, 1, 1, 3])
+    expect(countsOf(found)).toEqual([2, 0, 2, 1, 2])
+    expect(found.rows_differing).toBe(1)
+    expect(found.differences).toEqual([{ line: 3, msg: 'Nome: Bia → Bia Souza.' }])
+    expect(found.partial).toEqual([
+      { line: 4, msg: 'A data de nascimento ficou de fora: Data de nascimento inválida.' },
+    ])
     expect(found.problems).toEqual([
-      { line: 4, msg: 'Data de nascimento inválida.' },
       { line: 6, msg: 'Mesmo telefone da linha 5.' },
       { line: 7, msg: expect.stringContaining('Aspas fora do lugar') },
       { line: 8, msg: 'Telefone sem DDD. Email inválido. Data de nascimento inválida.' },
@@ -161,7 +165,7 @@ describe('a check', () => {
     }
     await product.queue.drain(product.house)
     expect(countsOf(await load(id))).toEqual([1, 0, 0, 0, 0])
-    await product.call(contract.startImport, at(id), asOwner())
+    await product.call(contract.startImport, { ...at(id), body: {} }, asOwner())
     await product.queue.drain(product.house)
 
     expect((await customers()).map(({ name }) => name)).toEqual(['Aninha'])
@@ -169,7 +173,7 @@ describe('a check', () => {
 
   test('refuses columns that are missing, used twice or not in the file', async () => {
     const { body } = await upload(csv(three))
-    const columns = { name: null, phone: 2, email: 2, birth_date: 9, note: null }
+    const columns = { name: null, phone: 2, email: 2, birth_date: 9, tags: null, note: null }
 
     const answer = await product.call(
       contract.checkCustomerImport,
@@ -222,17 +226,96 @@ describe('an import', () => {
     expect(list.body.total).toBe(3)
   })
 
-  test('[D-55] overwrites what a cell says and keeps what an empty cell does not say', async () => {
+  const changed = `${heading}Ana Souza;11 91234-5678;;01/01/1980\nCaio;(11) 3333-4444;novo@exemplo.com;\nBia;11922223333;bia@exemplo.com;\n`
+  const logged = () =>
+    db
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('business_id', '=', here.business_id)
+      .where('action', '=', 'import')
+      .where('entity_id', 'is not', null)
+      .orderBy('id')
+      .execute()
+
+  test('[D-138] fills empty fields of customers and replaces none, unless the person chose it', async () => {
     await imported(csv(three))
 
-    const found = await imported(
-      csv(`${heading}Ana Souza;11 91234-5678;;01/01/1980\nCaio;(11) 3333-4444;novo@exemplo.com;\n`),
-    )
+    const found = await imported(csv(changed))
 
-    expect(countsOf(found)).toEqual([0, 2, 0, 0, 0])
+    expect(countsOf(found)).toEqual([0, 1, 2, 0, 0])
+    expect(found.rows_differing).toBe(2)
+    const [caio, ana, bia] = await customers()
+    expect(ana).toMatchObject({ name: 'Ana Lima', email: 'ana@exemplo.com', birth_date: '1985-03-21' })
+    expect(caio).toMatchObject({ email: 'caio@exemplo.com' })
+    expect(bia).toMatchObject({ email: 'bia@exemplo.com', email_source: 'staff' })
+    expect(await logged()).toEqual([{ changes: { email: [null, 'bia@exemplo.com'] } }])
+    const report = await product.call(contract.reportImport, at(found.id), asOwner())
+    expect(report.body).toContain('Nome: Ana Lima → Ana Souza. Data de nascimento: 21/03/1985 → 01/01/1980.')
+  })
+
+  test('[D-138] replaces what its check showed when the person chose it, and logs old and new values', async () => {
+    await imported(csv(three))
+
+    const found = await imported(csv(changed), { update_existing: true })
+
+    expect(countsOf(found)).toEqual([0, 3, 0, 0, 0])
     const [caio, ana] = await customers()
     expect(ana).toMatchObject({ name: 'Ana Souza', email: 'ana@exemplo.com', birth_date: '1980-01-01' })
     expect(caio).toMatchObject({ email: 'novo@exemplo.com', email_source: 'staff' })
+    expect(await logged()).toContainEqual({
+      changes: { name: ['Ana Lima', 'Ana Souza'], birth_date: ['1985-03-21', '1980-01-01'] },
+    })
+  })
+
+  test('[D-138] replaces nothing that changed after its check', async () => {
+    await imported(csv(three))
+    const { id } = await checked(csv(changed))
+    await db
+      .updateTable('customer')
+      .set({ name: 'Ana Pereira' })
+      .where('business_id', '=', here.business_id)
+      .where('name', '=', 'Ana Lima')
+      .execute()
+
+    await product.call(contract.startImport, { ...at(id), body: { update_existing: true } }, asOwner())
+    await product.queue.drain(product.house)
+
+    expect((await customers())[1]).toMatchObject({ name: 'Ana Pereira', birth_date: '1980-01-01' })
+  })
+
+  test('of contacts from another program finds the headings below a title, joins names and adds tags once', async () => {
+    const contacts = csv(
+      'Relatório de contatos;;;;;\nGerado em 20/11/2026;;;;;\n\n' +
+        'First Name;Last Name;Labels;E-mail 1 - Value;Phone 1 - Label;Phone 1 - Value\n' +
+        'Ana;de Souza;* VIP ::: * myContacts;não tem;Mobile;1132345678 ::: +55 11 91234-5678\n',
+    )
+    const tags = () =>
+      db.selectFrom('customer_tag').select('tag').where('business_id', '=', here.business_id).execute()
+
+    const first = await imported(contacts)
+    const second = await imported(contacts)
+
+    expect([first.heading_line, ...countsOf(first)]).toEqual([4, 1, 0, 0, 0, 0])
+    expect(countsOf(second)).toEqual([0, 0, 1, 0, 0])
+    expect(await customers()).toMatchObject([{ name: 'Ana de Souza', phone: '11912345678', email: null }])
+    expect(await tags()).toEqual([{ tag: 'VIP' }])
+  })
+
+  test('with every second optional cell bad ends with all people written and a file of what was left out', async () => {
+    const lines = Array.from({ length: 1000 }, (_, n) => {
+      const phone = `11 9${10_000_000 + n}`
+      return n % 2 === 0
+        ? `Cliente ${n};${phone};sem arroba;31/02/1990`
+        : `Cliente ${n};${phone};c${n}@exemplo.com;`
+    })
+
+    const found = await imported(csv(heading + lines.join('\n')))
+
+    expect([...countsOf(found), found.rows_partial]).toEqual([1000, 0, 0, 0, 0, 500])
+    const rows = await customers()
+    expect([rows.length, rows.filter(({ email }) => email !== null).length]).toEqual([1000, 500])
+    const report = await product.call(contract.reportImport, at(found.id), asOwner())
+    expect((report.body as unknown as string).trim().split('\r\n')).toHaveLength(501)
   })
 
   test('[D-55] of the same file a second time changes nothing and doubles nobody', async () => {
@@ -317,7 +400,7 @@ describe('an import', () => {
       asOwner(),
     )
     await product.queue.drain(product.house)
-    await product.call(contract.startImport, there, asOwner())
+    await product.call(contract.startImport, { ...there, body: {} }, asOwner())
     await product.queue.drain(product.house)
 
     const answer = await product.call(contract.loadImport, there, asOwner())
@@ -349,7 +432,7 @@ describe('an import', () => {
 
   test('cannot start before its check, or twice', async () => {
     const { body } = await upload(csv(three))
-    const start = () => product.call(contract.startImport, at(body.import.id), asOwner())
+    const start = () => product.call(contract.startImport, { ...at(body.import.id), body: {} }, asOwner())
     expect((await start()).body).toMatchObject({ success: false, code: 'not_checked' })
 
     await product.call(
@@ -364,7 +447,7 @@ describe('an import', () => {
 
   test('that is stopped keeps what it wrote, and can be deleted', async () => {
     const { id } = await checked(csv(three))
-    await product.call(contract.startImport, at(id), asOwner())
+    await product.call(contract.startImport, { ...at(id), body: {} }, asOwner())
 
     const { body } = await product.call(contract.endImport, at(id), asOwner())
     await product.queue.drain(product.house)
@@ -387,7 +470,7 @@ describe('an import', () => {
     product.turnTo('2026-11-20T15:03:00Z')
     expect((await load(id)).is_stalled).toBe(true)
 
-    await product.call(contract.startImport, at(id), asOwner())
+    await product.call(contract.startImport, { ...at(id), body: {} }, asOwner())
     await product.queue.drain(product.house)
 
     const found = await load(id)
@@ -425,7 +508,8 @@ describe('an import', () => {
       asOwner(),
     )
     await product.queue.drain(product.house)
-    for (const { id } of [first, second]) await product.call(contract.startImport, at(id), asOwner())
+    for (const { id } of [first, second])
+      await product.call(contract.startImport, { ...at(id), body: {} }, asOwner())
 
     await product.queue.work(product.house)
     await expect

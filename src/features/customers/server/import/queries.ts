@@ -53,12 +53,12 @@ export type ImportRow = Awaited<ReturnType<typeof requireImport>>
 export const isStalled = ({ state, updated_at }: ImportRow, now: Date): boolean =>
   (state === 'running' || state === 'checking') && now.getTime() - updated_at.getTime() > stalledMs
 
-/** Problems of the first lines that are not imported. */
-async function firstProblems(db: Db, { business_id, id }: ImportKey) {
+/** Problems of the first lines of these kinds. */
+async function firstProblems(db: Db, { business_id, id }: ImportKey, kinds: LineProblem['kind'][]) {
   const { rows } = await sql<{ line: number; msg: string }>`
     select (problem->>'line')::int as line, problem->>'msg' as msg
     from customer_import_batch batch, jsonb_array_elements(batch.problems) problem
-    where batch.business_id = ${business_id} and batch.import_id = ${id}
+    where batch.business_id = ${business_id} and batch.import_id = ${id} and problem->>'kind' = any(${kinds})
     order by batch.number, line limit ${problemsShown}`.execute(db)
   return rows
 }
@@ -73,21 +73,33 @@ export async function shownImport(db: Db, row: ImportRow, now: Date): Promise<Cu
     .where('import_id', '=', id)
     .where('number', '=', 0)
     .executeTakeFirst()
-  const [problems, start] = await Promise.all([firstProblems(db, row), first])
+  const [problems, partial, differences, start] = await Promise.all([
+    firstProblems(db, row, ['wrong', 'duplicate']),
+    firstProblems(db, row, ['partial']),
+    firstProblems(db, row, ['differs']),
+    first,
+  ])
+  const isChecking = row.state === 'checking'
   const lines = JSON.parse(start?.lines ?? '[]') as FileLine[]
   const { state, file_name, rows_total, rows_done } = row
-  const { rows_new, rows_updated, rows_unchanged, rows_duplicate, rows_wrong } = row
-  const counts = { rows_total, rows_done, rows_new, rows_updated, rows_unchanged, rows_duplicate, rows_wrong }
+  const { rows_new, rows_updated, rows_unchanged, rows_duplicate, rows_wrong, rows_differing, rows_partial } =
+    row
+  const done = { rows_total, rows_done, rows_new, rows_updated, rows_unchanged }
+  const counts = { ...done, rows_duplicate, rows_wrong, rows_differing, rows_partial }
   return {
     id,
     state,
     file_name,
     headings: row.headings as string[],
+    heading_line: row.heading_line,
+    update_existing: row.update_existing,
     first_lines: lines.slice(0, linesShown).map(([, cells]) => cells.map((cell) => cell.slice(0, 80))),
     columns: row.columns as Columns,
     ...counts,
     // While a check runs, they are those of the check before.
-    problems: state === 'checking' ? [] : problems,
+    problems: isChecking ? [] : problems,
+    partial: isChecking ? [] : partial,
+    differences: isChecking ? [] : differences,
     is_stalled: isStalled(row, now),
   }
 }
@@ -115,6 +127,7 @@ export async function insertImport(
       user_id,
       file_name,
       headings: JSON.stringify(file.headings),
+      heading_line: file.heading_line,
       columns: JSON.stringify(guessColumns(file.headings)),
       rows_total: file.rows_total,
       batches_total: file.batches.length,
@@ -149,8 +162,22 @@ export async function deleteImport(trx: Trx, { business_id, id }: ImportKey): Pr
     .execute()
 }
 
-/** A problem of a line, with its cells for the report. */
-export type LineProblem = { line: number; kind: 'wrong' | 'duplicate'; msg: string; cells: string[] }
+/**
+ * Something in a line that is not imported, with its cells for the report. `wrong` and `duplicate`: nothing of the line is. `partial`: it is
+ * imported without a cell. `differs`: the customer has other data, which stay unless the person chose to replace them.
+ */
+export type LineProblem = {
+  line: number
+  kind: 'wrong' | 'duplicate' | 'partial' | 'differs'
+  msg: string
+  cells: string[]
+}
+
+/** Whether nothing of the line is imported. */
+export const isLeftOut = ({ kind }: LineProblem): boolean => kind === 'wrong' || kind === 'duplicate'
+
+/** The counts of what an import does, at its start. */
+export const noCounts = { rows_new: 0, rows_updated: 0, rows_unchanged: 0 }
 
 /** The lines that are not imported, batch by batch. */
 export async function* batchesOfProblems(db: Db, row: ImportRow): AsyncGenerator<LineProblem[]> {

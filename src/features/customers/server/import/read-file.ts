@@ -1,3 +1,4 @@
+import { namedFields } from '../../import-columns.ts'
 import { countText } from '#lib/count-text.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import type { SheetLimits } from '#platform/sheets/limits.ts'
@@ -24,7 +25,12 @@ export type FileLine = [line: number, cells: string[], msg?: string]
 /** `lines` is JSON of FileLine[]: the server stores it as it is. */
 export type FileBatch = { number: number; rows: number; lines: string }
 
-export type ReadFile = { headings: string[]; rows_total: number; batches: FileBatch[] }
+export type ReadFile = {
+  headings: string[]
+  heading_line: number
+  rows_total: number
+  batches: FileBatch[]
+}
 
 /** What a file contains; or, by field, why it is refused. */
 export type ReadOutcome =
@@ -60,9 +66,22 @@ function batchesOf(lines: readonly FileLine[]): FileBatch[] {
 
 const tooWide = 'A linha tem mais colunas que a primeira. Ponha entre aspas o texto que tem o separador.'
 
-/** The first line that is not empty has the names of the columns. Throws 422 for a file without customers. */
+/** Lines from the top among which the names of the columns are looked for: programs write a title, a date and filters above them. */
+const headingWithin = 30
+
+/** The place of the line with the names of the columns: the one that names most fields, at least two; or else the first that is not empty. */
+function findHeading(lines: readonly string[][]): number {
+  let best = { place: lines.findIndex((cells) => !isBlank(cells)), fields: 1 }
+  for (const [place, cells] of lines.slice(0, headingWithin).entries()) {
+    const fields = namedFields(cells)
+    if (fields > best.fields) best = { place, fields }
+  }
+  return best.place
+}
+
+/** Throws 422 for a file without customers. */
 function customersOf(lines: string[][], broken: Map<number, string>): ReadFile {
-  const start = lines.findIndex((cells) => !isBlank(cells))
+  const start = findHeading(lines)
   const heading = lines[start] ?? []
   const width = heading.findLastIndex((cell) => cell.trim() !== '') + 1
   const headings = heading
@@ -80,7 +99,7 @@ function customersOf(lines: string[][], broken: Map<number, string>): ReadFile {
   if (start < 0) throw invalid({ file: ['O arquivo está vazio.'] })
   if (rows.length === 0) throw invalid({ file: ['O arquivo não tem clientes abaixo dos nomes das colunas.'] })
   if (rows.length > rowLimit) throw invalid({ file: [limits.tooManyLines] })
-  return { headings, rows_total: rows.length, batches: batchesOf(rows) }
+  return { headings, heading_line: start + 1, rows_total: rows.length, batches: batchesOf(rows) }
 }
 
 /** Reads an Excel workbook, or CSV in UTF-8 or an older encoding. */

@@ -9,6 +9,7 @@ import {
   type ImportRow,
   insertImport,
   isStalled,
+  noCounts,
   requireImport,
   shownImport,
 } from './queries.ts'
@@ -62,7 +63,7 @@ export const customerImportRoutes: Route[] = [
         throw invalid(Object.fromEntries(Object.entries(problems).map(([field, msg]) => [field, [msg]])))
       }
       if (!['read', 'checking', 'checked'].includes(row.state)) throw underway()
-      const none = { rows_new: 0, rows_updated: 0, rows_unchanged: 0, rows_duplicate: 0, rows_wrong: 0 }
+      const none = { ...noCounts, rows_duplicate: 0, rows_wrong: 0, rows_differing: 0, rows_partial: 0 }
       const after = await moveTo(trx, row, {
         ...none,
         columns: body.columns,
@@ -82,14 +83,15 @@ export const customerImportRoutes: Route[] = [
     }),
   ),
 
-  serve(contract.startImport, ({ db, house, branch, params, now, request_id }) =>
+  serve(contract.startImport, ({ db, house, branch, params, body, now, request_id }) =>
     transaction(db, async (trx) => {
       const row = await requireImport(trx, branch, params.id, { isLocked: true })
       const continues = row.state === 'running' && isStalled(row, now)
       if (row.state !== 'checked' && !continues) {
         throw row.state === 'read' || row.state === 'checking' ? notChecked() : underway()
       }
-      const begun = { rows_done: 0, batches_done: 0, rows_new: 0, rows_updated: 0, rows_unchanged: 0 }
+      const { update_existing = false } = body
+      const begun = { ...noCounts, rows_done: 0, batches_done: 0, update_existing }
       const after = await moveTo(trx, row, {
         ...(continues ? {} : begun),
         state: 'running',
@@ -129,6 +131,7 @@ async function* reportOf(db: Db, row: ImportRow) {
   yield csvHead(['Linha', 'Problema', ...headings])
   for await (const problems of batchesOfProblems(db, row)) {
     yield problems
+      .filter(({ kind }) => kind !== 'differs' || !row.update_existing)
       .map(({ line, msg, cells }) => csvLine([line, msg, ...headings.map((_, place) => cells[place] ?? '')]))
       .join('')
   }

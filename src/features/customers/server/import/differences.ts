@@ -1,0 +1,73 @@
+import type { ImportedPerson } from '../../import-lines.ts'
+import { fieldLabels } from '../../import-columns.ts'
+import { numericDate } from '#lib/dates.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** What an import may replace, with the value that its check showed (D-138). */
+type Shown = Partial<Record<'name' | 'email' | 'birth_date', string>>
+
+/** A valid line, and what the check showed of its customer that the file says otherwise. */
+export type CheckedPerson = ImportedPerson & { shown?: Shown }
+
+const replaced = ['name', 'email', 'birth_date'] as const
+
+/** The customers of a business with these phones, by their phones' order. */
+export const customersWith = (db: Db, business_id: number, phone_keys: string[]) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'phone_key', 'phone', 'name', 'email', 'birth_date', 'only_wrote'])
+    .where('business_id', '=', business_id)
+    .where('phone_key', 'in', phone_keys.length > 0 ? phone_keys : [''])
+    .orderBy('phone_key')
+
+type Known = {
+  phone: string
+  name: string
+  email: string | null
+  birth_date: string | null
+  only_wrote: boolean
+}
+
+/** The customer's values that the file says otherwise. A customer who only wrote counts as new (docs/decisions/0049). */
+export function differencesOf(customer: Known, person: ImportedPerson): Shown {
+  const shown: Shown = {}
+  for (const field of replaced) {
+    const [was, is] = [customer[field], person[field]]
+    if (was === null || is === null || was === is || (field === 'name' && customer.only_wrote)) continue
+    shown[field] = was
+  }
+  return shown
+}
+
+const inWords = (field: keyof Shown, value: string) => (field === 'birth_date' ? numericDate(value) : value)
+
+/** 'Nome: Ana Lima → Ana Souza. E-mail: …' */
+export const differenceText = (shown: Shown, person: ImportedPerson): string =>
+  replaced
+    .flatMap((field) => {
+      const was = shown[field]
+      if (was === undefined) return []
+      return [`${fieldLabels[field]}: ${inWords(field, was)} → ${inWords(field, person[field] ?? '')}.`]
+    })
+    .join(' ')
+
+/**
+ * What a customer gets from a line: what is empty is filled; the rest is replaced if the person chose it, and only where the customer still
+ * has the value that the check showed. Only the fields that change.
+ */
+export function changeBy(
+  customer: Known,
+  { shown = {}, ...person }: CheckedPerson,
+  { update_existing }: { update_existing: boolean },
+): Partial<Record<'name' | 'phone' | 'email' | 'birth_date', string>> {
+  const change: ReturnType<typeof changeBy> = {}
+  for (const field of replaced) {
+    const [was, is] = [customer[field], person[field]]
+    if (is === null || is === was) continue
+    const isEmpty = was === null || (field === 'name' && customer.only_wrote)
+    if (isEmpty || (update_existing && shown[field] === was)) change[field] = is
+  }
+  // Of two spellings of one mobile, the one with nine digits.
+  if (person.phone.length > customer.phone.length) change.phone = person.phone
+  return change
+}

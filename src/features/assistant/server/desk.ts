@@ -128,14 +128,17 @@ async function bookedBy(
   return { kind: 'booked', isConfirmed, link: statusLink(act.house, branch, answer) }
 }
 
-/** A visitor's request (D-46, D-104). Its letters go to the record's e-mail if that is proven, and the platform proves the phone (D-168). */
+/**
+ * A visitor's request (D-46, D-104); the guest confirmed it in words, so it may be a second one that evening (D-142). Its letters go to the
+ * record's e-mail if that is proven, and the platform proves the phone (D-168).
+ */
 async function book(given: Given, wanted: WantedTable): Promise<BookingResult> {
   const { trx, act, chat, branch } = given
   const { people: person_number, date, time, name, phone, reason } = wanted
   const known = phone === phoneOfChat(chat) ? await findInBusiness(trx, branch, phone) : undefined
   const email = known && isProvenEmail(known.email_source) ? known.email : null
-  const birth_date = known?.birth_date ?? null
-  const form = { person_number, date, time, name, phone, reason, email, birth_date, chat_id: chat.id }
+  const owner = { name, phone, email, birth_date: known?.birth_date ?? null }
+  const form = { ...owner, person_number, date, time, reason, chat_id: chat.id, anyway: true }
   return bookedBy(given, branch, async () => {
     const { reservation } = await bookTable(trx, branch, form, 'visitor', act)
     return reservation

@@ -354,6 +354,22 @@ test('[D-48] a time that went before the tap is told with the nearest, and the c
 
 test('[D-104] more than two for one evening are refused, and nothing else of the turn is lost', async () => {
   const { chat, rows } = await booking()
+  const at = async (hour: string) => {
+    await turn(chat, `mesa amanhã às ${hour} pra 2`)
+    await turn(chat, 'nenhuma em especial')
+    return turn(chat, 'sim')
+  }
+
+  await at('20h')
+  await at('21h')
+  const third = await at('19h')
+
+  expect(textOf(third)).toContain('Você já possui agendamentos para este período.')
+  expect(await rows()).toHaveLength(2)
+})
+
+test('[D-142] the same table is not taken twice in a conversation', async () => {
+  const { chat, rows } = await booking()
   const once = async () => {
     await turn(chat, 'mesa amanhã às 20h pra 2')
     await turn(chat, 'nenhuma em especial')
@@ -361,11 +377,10 @@ test('[D-104] more than two for one evening are refused, and nothing else of the
   }
 
   await once()
-  await once()
-  const third = await once()
+  const again = await once()
 
-  expect(textOf(third)).toContain('Você já possui agendamentos para este período.')
-  expect(await rows()).toHaveLength(2)
+  expect(textOf(again)).toContain('Você já possui agendamentos para este período.')
+  expect(await rows()).toHaveLength(1)
 })
 
 test('[D-132] what is changed starts over without the rest', async () => {

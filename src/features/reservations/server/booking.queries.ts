@@ -16,6 +16,9 @@ type Booking = DecidedBy & {
   /** How many a phone may hold (D-104); null for staff. */
   perBranch: number | null
   perDay: number | null
+  /** The hours of the date, 'HH:mm' with both ends, in which the phone may hold no other (D-142); none for staff. */
+  ownSince: string[]
+  ownUntil: string[]
   today: string
   clock: string
   reservation: string
@@ -27,11 +30,12 @@ type Booking = DecidedBy & {
 /** SQLSTATE of a refusal that the statement itself decides. */
 const refusedState = 'CC001'
 
+const reasons = ['changed', 'duplicate', 'enough', 'full'] as const
+
 /** Why the statement did not book; null for any other error. 'changed': settings or services are not those by which it was decided. */
-export function reasonOf(error: unknown): 'changed' | 'enough' | 'full' | null {
+export function reasonOf(error: unknown): (typeof reasons)[number] | null {
   const { code, message } = error as { code?: string; message: string }
-  if (code !== refusedState) return null
-  return message === 'changed' || message === 'enough' || message === 'full' ? message : null
+  return code === refusedState ? (reasons.find((reason) => reason === message) ?? null) : null
 }
 
 /**
@@ -43,17 +47,28 @@ const isUnprovenOfRecord = (given: Booking) => sql<boolean>`(
     select from customer where business_id = ${given.business_id} and phone_key = ${given.phone_key}
       and email = ${given.reservation}::jsonb ->> 'owner_email'
       and (email_source is null or email_source not in ('staff', 'mailbox'))))`
+/** The reservations of the owner's phone that are still to come, waiting or confirmed. */
+const liveOf = (db: Db, given: Booking) =>
+  reservationsOf(db, { business_id: given.business_id, id: given.branch_id })
+    .where('owner_phone', '=', sql<string>`any(${given.phones}::text[])`)
+    .where('status', 'in', seatHolding)
+    .where(isAhead({ date: given.today, time: given.clock }))
+
+/** Whether the owner's phone already has a table of the date in these hours (D-142). */
+const isDuplicate = (db: Db, given: Booking) => sql<boolean>`exists (
+  select from ${liveOf(db, given)
+    .select('time')
+    .where('date', '=', sql<string>`${given.date}::date`)} as own
+  join unnest(${given.ownSince}::time[], ${given.ownUntil}::time[]) as hours (since, until)
+    on own.time between since and until)`
 
 /** Whether the owner's phone may hold one more reservation (D-104). */
 const mayHoldAnother = (db: Db, given: Booking) => sql<boolean>`(
   ${given.perBranch}::int is null or (
     select count(*) < ${given.perBranch}::int and count(*) filter (where date = ${given.date}::date) < ${given.perDay}::int
-    from ${reservationsOf(db, { business_id: given.business_id, id: given.branch_id })
+    from ${liveOf(db, given)
       .select('date')
-      .where('owner_phone', '=', sql<string>`any(${given.phones}::text[])`)
-      .where('date', '>=', sql<string>`${given.today}::date`)
-      .where('status', 'in', seatHolding)
-      .where(isAhead({ date: given.today, time: given.clock }))} as live))`
+      .where('date', '>=', sql<string>`${given.today}::date`)} as live))`
 
 const columns = [
   ...reservationFieldNames.filter((name) => name !== 'id'),
@@ -75,6 +90,7 @@ export const book = compiled(
       select case
         when current_setting('transaction_isolation') <> 'read committed' then f_refuse('isolation', ${refusedState})
         when not ${isAsDecided(db, given)} then f_refuse('changed', ${refusedState})
+        when ${isDuplicate(db, given)} then f_refuse('duplicate', ${refusedState})
         when not ${mayHoldAnother(db, given)} then f_refuse('enough', ${refusedState})
         when not ${hasSeats(db, given)} then f_refuse('full', ${refusedState})
         else true end as is_free

@@ -1,6 +1,6 @@
 import { isAutoAccepted } from '#features/availability/config.ts'
 import { shareBranch } from '#features/availability/server/branch-lock.ts'
-import { type DayParts, decidedBy, loadDay } from '#features/availability/server/queries.ts'
+import { type DayParts, type DecidedBy, decidedBy, loadDay } from '#features/availability/server/queries.ts'
 import { registering, type SavedCustomer } from '#features/guests/server/registration.ts'
 import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { type RequestForm, wishesOf } from '../form.ts'
@@ -8,7 +8,7 @@ import { liveLimit, reservationMessages, type Status, storedReason } from '../ru
 import { book, reasonOf } from './booking.queries.ts'
 import { type ReservationNews, newsRows } from './mails.ts'
 import type { ReservationRecord } from './queries.ts'
-import { type Audience, lockDay, refused, requireSeats } from './seats.ts'
+import { type Audience, duplicateRefusal, lockDay, refused, requireSeats } from './seats.ts'
 import { phoneKey, phoneSpellings } from '#lib/phone.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
@@ -50,6 +50,8 @@ type Form = Unmailed & {
   owner_email_muted?: boolean
   /** The form comes from the customer's own device (D-128). */
   isKnown?: boolean
+  /** Also where the phone already has a table in the same service that date, but never at the same time (D-142). */
+  anyway?: boolean | undefined
 }
 
 /** The row of a new reservation; the database gives it its id and its customer. */
@@ -74,8 +76,16 @@ function newRow(form: Form, service_id: number, status: Status, now: Date): Rese
 /** What a booking needs to know. */
 type Asked = { branch: Branch; form: Form; audience: Audience; act: Act; local: LocalNow }
 
+/** The hours in which the phone of a visitor may hold no other table that date (D-142). */
+function ownHours({ form, audience }: Asked, decided: DecidedBy) {
+  if (audience === 'staff') return { ownSince: [], ownUntil: [] }
+  if (form.anyway) return { ownSince: [form.time], ownUntil: [form.time] }
+  return { ownSince: decided.since, ownUntil: decided.until }
+}
+
 /** Decides by the date as read, and sends locks, customer and reservation in one write. */
-async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked, day: DayParts) {
+async function bookAsRead(db: Db, asked: Asked, day: DayParts) {
+  const { branch, form, audience, act, local } = asked
   const { now } = act
   const isStaff = audience === 'staff'
   const { business_id, id: branch_id } = branch
@@ -83,6 +93,7 @@ async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked,
   const owner = { name, phone, email, birth_date }
   const service_id = requireSeats(day, form, audience, local)
   const status = isStaff || isAutoAccepted(day.config, person_number) ? 'CON' : 'WAI'
+  const decided = decidedBy(branch, day, { service_id, people: person_number })
   const row = newRow(form, service_id, status, now)
   const action = isStaff ? 'create' : 'request'
   const changes = { status, date, time, person_number }
@@ -98,7 +109,8 @@ async function bookAsRead(db: Db, { branch, form, audience, act, local }: Asked,
       : registering(db, branch, owner, { now, isKnown: form.isKnown ?? false }),
     lockDay(db, branch, date),
     book.of(db, {
-      ...decidedBy(branch, day, { service_id, people: person_number }),
+      ...decided,
+      ...ownHours(asked, decided),
       phone_key: phoneKey(phone),
       phones: phoneSpellings(phone),
       perBranch: isStaff ? null : liveLimit.perBranch,
@@ -134,7 +146,7 @@ async function bookUnderLock(trx: Db, asked: Asked): Promise<Booked> {
  * the last lock, so no two bookings count the same free seats. The rules decide before, by the date as read (`found`, or else read here);
  * under the locks the statement only asks whether that still holds and the seats are free. All leave in one write, so the date is locked for
  * that one statement. A visitor's reservation waits unless approval is automatic. One that staff enter is confirmed (D-47), and fills
- * the customer's empty fields (D-138). Answers the customer as stored. Throws the refusals of D-48 and D-104.
+ * the customer's empty fields (D-138). Answers the customer as stored. Throws the refusals of D-48, D-104 and D-142.
  */
 export async function bookTable(
   db: Db,
@@ -159,6 +171,7 @@ export async function bookTable(
     })
   } catch (error) {
     const reason = reasonOf(error)
+    if (reason === 'duplicate') throw duplicateRefusal()
     throw reason === 'enough' || reason === 'full'
       ? refused(audience, reason, reservationMessages[reason])
       : error

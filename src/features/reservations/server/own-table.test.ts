@@ -51,6 +51,22 @@ test('[D-60] the device that asked for a table reads whose it is, when, and wher
   })
 })
 
+test('[D-142] asked of one date, it reads the table of that date', async () => {
+  const form = requestForm({ date: '2026-11-21' })
+  const { cookie } = await ask(form)
+  const on = async (date: string) =>
+    (
+      await product.call(
+        findOwnTable,
+        { params: here.path, query: { date } },
+        { headers: { ...ownPage, cookie } },
+      )
+    ).body.table
+
+  expect(await on('2026-11-21')).toMatchObject({ date: '2026-11-21', time: '20:00' })
+  expect(await on('2026-11-22')).toBeNull()
+})
+
 test('[D-05][D-60] nobody else does: without the cookie, from another site, in another house, after the data changed', async () => {
   const form = requestForm({ date: '2026-11-21' })
   const { cookie } = await ask(form)

@@ -7,11 +7,16 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import { serve } from '#platform/http/serve.ts'
 
-/** The first of these reservations of a customer in the branch that is still to come, waiting or confirmed. */
+/** The first of these reservations of a customer in the branch that is still to come, waiting or confirmed, of all dates or of one. */
 function nextOf(
   db: Db,
   { business_id, id: branch_id }: Branch,
-  { customer_id, ids, today }: { customer_id: number; ids: number[]; today: string },
+  {
+    customer_id,
+    ids,
+    today,
+    date,
+  }: { customer_id: number; ids: number[]; today: string; date: string | undefined },
 ) {
   return db
     .selectFrom('reservation')
@@ -21,6 +26,7 @@ function nextOf(
     .where('customer_id', '=', customer_id)
     .where('id', 'in', ids)
     .where('date', '>=', today)
+    .$if(date !== undefined, (rows) => rows.where('date', '=', date!))
     .where('status', 'in', seatHolding)
     .orderBy('date')
     .orderBy('time')
@@ -33,7 +39,7 @@ export const ownTableRoute = serve(findOwnTable, async (call) => {
   const own = await findOwnGuest(call)
   if (!own) return { customer: null, table: null }
   const today = dateIn(now, branch.timezone)
-  const asked = { customer_id: own.customer.id, ids: own.tables, today }
+  const asked = { customer_id: own.customer.id, ids: own.tables, today, date: call.query.date }
   const next = own.tables.length > 0 ? await nextOf(db, branch, asked) : undefined
   return {
     customer: own.customer,

@@ -331,8 +331,8 @@ describe('[D-104] one phone', () => {
     const here = await place()
     const answers = [
       await here.ask({ phone }),
-      await here.ask({ phone, time: '21:00' }),
-      await here.ask({ phone, time: '22:00' }),
+      await here.ask({ phone, time: '21:00', anyway: true }),
+      await here.ask({ phone, time: '22:00', anyway: true }),
       await here.ask({ phone, date: '2026-11-22' }),
     ]
 
@@ -363,7 +363,7 @@ describe('[D-104] one phone', () => {
 
     const answers = [
       await here.ask({ phone, date: '2026-11-20' }),
-      await here.ask({ phone, date: '2026-11-20' }),
+      await here.ask({ phone, date: '2026-11-20', time: '21:00', anyway: true }),
     ]
 
     expect(answers.map(({ body }) => body.success)).toEqual([true, true])
@@ -371,10 +371,78 @@ describe('[D-104] one phone', () => {
 
   test('holds no more when it asks many times at once', async () => {
     const here = await place()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => here.ask({ phone })))
+    const times = ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30']
+    const answers = await Promise.all(times.map((time) => here.ask({ phone, time, anyway: true })))
 
     expect(answers.filter(({ body }) => body.success)).toHaveLength(2)
     expect(await here.rows()).toHaveLength(2)
+  })
+})
+
+describe('[D-142] who already has a table that date in the same service', () => {
+  const phone = '(11) 98888-7777'
+  const twice = {
+    success: false,
+    error: true,
+    duplicate: true,
+    code: 'duplicate',
+    msg: 'Você já possui agendamentos para este período.',
+  }
+  const own = { 'sec-fetch-site': 'same-origin' }
+  const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0]!
+
+  test('is told so, and a stranger reads nothing else', async () => {
+    const here = await place()
+    await here.ask({ phone })
+
+    expect((await here.ask({ phone, time: '21:00' })).body).toEqual(twice)
+    expect((await here.ask({ phone: '+55 11 8888-7777', time: '21:00' })).body).toEqual(twice)
+    expect(await here.rows()).toHaveLength(1)
+  })
+
+  test('on the own device reads which table that is', async () => {
+    const here = await place()
+    const first = await here.ask({ phone }, own)
+    const headers = { ...own, cookie: cookieOf(first.headers) }
+
+    const { body } = await here.ask({ phone, time: '21:00' }, headers)
+
+    expect(body).toEqual({ ...twice, own: { time: '20:00', person_number: 2, status: 'WAI' } })
+  })
+
+  test('gets another anyway, but never at the same time', async () => {
+    const here = await place()
+    await here.ask({ phone })
+
+    const [same, other] = [
+      await here.ask({ phone, anyway: true }),
+      await here.ask({ phone, time: '21:00', anyway: true }),
+    ]
+
+    expect(same.body).toEqual(twice)
+    expect(other.body.success).toBe(true)
+  })
+
+  test('gets one when it asks many times at once', async () => {
+    const here = await place()
+    const times = ['18:00', '18:30', '19:00', '19:30', '20:00', '20:30', '21:00', '21:30']
+    const once = await Promise.all(times.map((time) => here.ask({ phone, time })))
+    const same = await Promise.all(
+      times.map(() => here.ask({ phone: '(11) 97777-0000', time: '20:00', anyway: true })),
+    )
+
+    expect([once, same].map((all) => all.filter(({ body }) => body.success).length)).toEqual([1, 1])
+  })
+
+  test('is free in another service, on another date, and after a cancellation', async () => {
+    const here = await place()
+    await here.service({ name: 'Almoço', meta: everyDay('12:00', '15:00') })
+    await here.ask({ phone })
+    await here.reservation({ owner_phone: '11988887777', date: '2026-11-22', time: '20:00', status: 'CAN' })
+
+    const answers = [await here.ask({ phone, time: '12:00' }), await here.ask({ phone, date: '2026-11-22' })]
+
+    expect(answers.map(({ body }) => body.success)).toEqual([true, true])
   })
 })
 
@@ -385,7 +453,7 @@ describe('[D-55] the customer', () => {
   test('is made once per business and phone, and linked to the branch', async () => {
     const here = await place()
     await here.ask({ phone: '+55 11 97777-6666' })
-    await here.ask({ phone: '(11) 97777-6666', time: '21:00' })
+    await here.ask({ phone: '(11) 97777-6666', time: '21:00', anyway: true })
 
     const [maria, ...others] = await customers(here.business_id)
     expect(others).toEqual([])

@@ -33,6 +33,7 @@ import { calendarRoute } from './calendar.routes.ts'
 import { bookTable } from './booking.ts'
 import { changeReservation } from './changes.ts'
 import { decide } from './moves.ts'
+import { forOwnDevice } from './own-duplicate.ts'
 import { ownTableRoute } from './own-table.ts'
 import type { InvitedParty } from './party.ts'
 import { noteComing } from './presence.ts'
@@ -66,7 +67,12 @@ async function request(call: Call<typeof requestReservation>) {
   ])
   requirePastBirthDate(call, person.birth_date)
   const form = { ...body, ...person, owner_masked: masked, owner_email_muted: mutesEmail, isKnown }
-  const { reservation, customer } = await bookTable(db, branch, form, 'visitor', call, day)
+  const local = localNow(call.now, branch.timezone)
+  const { reservation, customer } = await bookTable(db, branch, form, 'visitor', call, day).catch(
+    async (error: unknown) => {
+      throw isKnown ? await forOwnDevice(error, db, branch, form, { day, local }) : error
+    },
+  )
   const { id, token, status } = reservation
   if (!masked && !body.dont_remember) rememberPerson(call, body, { before, stored: customer, table: id })
   return {

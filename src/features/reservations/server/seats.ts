@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type BookingVerdict, bookingAt, type DayContext } from '#features/availability/rules.ts'
 import type { DayParts } from '#features/availability/server/queries.ts'
 import type { RequestForm } from '../form.ts'
+import type { OwnDuplicate } from '../request.contract.ts'
 import { reservationMessages } from '../rules.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { LocalNow } from '#lib/zoned.ts'
@@ -15,6 +16,12 @@ export type Audience = DayContext['audience']
 /** An expected refusal of a booking. */
 export const refused = (audience: Audience, code: string, sentence: string) =>
   new Refusal(code, sentence, audience === 'visitor' ? { extra: { error: true } } : {})
+
+/** The refusal of a second table in the same service (D-142). `own`: the table that the phone has, for its own device only. */
+export const duplicateRefusal = (own?: OwnDuplicate) =>
+  new Refusal('duplicate', reservationMessages.enough, {
+    extra: { error: true, duplicate: true, ...(own && { own }) },
+  })
 
 /** The refusal of a party that gets no seats (D-48). */
 export function bookingRefusalOf(

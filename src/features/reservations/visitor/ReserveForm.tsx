@@ -5,6 +5,7 @@ import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
 import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'
 import { useSteps } from '#visitor/useSteps.ts'
+import type { OwnDuplicate } from '../request.contract.ts'
 import { DoneStep, type Made } from './DoneStep.tsx'
 import type { ReserveData } from '../pages.contract.ts'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -35,8 +36,11 @@ export function ReserveForm(data: PageProps<ReserveData>) {
     },
   })
 
-  async function confirm() {
-    const outcome = await request.send(table.choice, owner.values)
+  const [duplicate, setDuplicate] = useState<OwnDuplicate | null>(null)
+
+  async function confirm(anyway: boolean) {
+    const outcome = await request.send(table.choice, owner.values, anyway)
+    if (outcome?.kind === 'duplicate') setDuplicate(outcome.own)
     if (outcome?.kind === 'made') {
       setMade(outcome.made)
       draft.forget()
@@ -61,16 +65,26 @@ export function ReserveForm(data: PageProps<ReserveData>) {
           </div>
         </div>
         {steps.step === 0 && (
-          <TableStep data={data} table={table} own={own} owner={owner} onDone={() => steps.review()} />
+          <TableStep
+            data={data}
+            table={table}
+            own={own}
+            owner={owner}
+            onDone={() => {
+              setDuplicate(null)
+              steps.review()
+            }}
+          />
         )}
         {steps.step === 1 && (
           <ReviewStep
             data={data}
             choice={table.choice}
             owner={owner.values}
+            duplicate={duplicate}
             sending={request.sending}
             onBack={steps.back}
-            onConfirm={() => void confirm()}
+            onConfirm={(anyway) => void confirm(anyway)}
           />
         )}
         {steps.step === 2 && made && <DoneStep branch={branch} made={made} />}

@@ -2,31 +2,43 @@ import { storedReason, toldReason } from '../rules.ts'
 import { relativeDay, weekdayAndDate } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import type { PageProps } from '#lib/page.ts'
+import { Banner } from '#visitor/Banner.tsx'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'
 import { Fact } from '#visitor/Facts.tsx'
 import { PersonFacts } from '#features/guests/visitor/PersonFacts.tsx'
+import type { OwnDuplicate } from '../request.contract.ts'
 import type { TableChoice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
+import { OwnTableDock } from './OwnTableDock.tsx'
 import { Policy } from './Policy.tsx'
 import type { OwnerValues } from './useOwner.ts'
+import { useOwnTable } from './useOwnTable.ts'
 
 type ReviewStepProps = {
   data: PageProps<ReserveData>
   choice: TableChoice
   owner: OwnerValues
+  /** The table for which the server refused this one (D-142). */
+  duplicate: OwnDuplicate | null
   sending: boolean
   onBack: () => void
-  onConfirm: () => void
+  /** `anyway`: beside the table that the guest already has that day. */
+  onConfirm: (anyway: boolean) => void
 }
 
 /** Step 1: a review before sending, with the cancellation policy (D-32). */
-export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: ReviewStepProps) {
+export function ReviewStep({ data, choice, owner, duplicate, sending, onBack, onConfirm }: ReviewStepProps) {
   const { branch, today } = data
+  const { table } = useOwnTable(branch, choice.date)
+  const has = duplicate ?? table
   const relative = relativeDay(choice.date, today)
   const reason = owner.reason && toldReason(storedReason(Number(owner.reason)))
   return (
     <>
       <div className="content">
+        <div aria-live="polite">
+          {has && <Banner tone="waiting" title={`Você já tem mesa às ${has.time} neste dia.`} level={2} />}
+        </div>
         <section className="card section">
           <h2>
             {branch.name} <span className="muted">{branch.branch}</span>
@@ -62,7 +74,17 @@ export function ReviewStep({ data, choice, owner, sending, onBack, onConfirm }: 
           </dl>
         </section>
       </div>
-      <ReviewDock sending={sending} onBack={onBack} onConfirm={onConfirm} />
+      {has ? (
+        <OwnTableDock
+          path={table?.path ?? null}
+          canAskAgain={has.time !== choice.time}
+          sending={sending}
+          onBack={onBack}
+          onAskAgain={() => onConfirm(true)}
+        />
+      ) : (
+        <ReviewDock sending={sending} onBack={onBack} onConfirm={() => onConfirm(false)} />
+      )}
     </>
   )
 }

@@ -7,12 +7,16 @@ import type { ReserveData } from '../pages.contract.ts'
 
 const nothing: AnswerOf<typeof findOwnTable> = { customer: null, table: null }
 
-/** Whom this device is known for and the table that was asked for on it; nothing for a stranger, and when the call fails. */
-export function useOwnTable({ id, business_id }: ReserveData['branch']) {
+/**
+ * Whom this device is known for and the next table that was asked for on it, of all dates or of one; nothing for a stranger, and when the
+ * call fails.
+ */
+export function useOwnTable({ id, business_id }: ReserveData['branch'], date?: string) {
   const [own, setOwn] = useState(nothing)
   useEffect(() => {
     if (!isKnownHere()) return
-    call(findOwnTable, { params: { business_id, branch_id: id } }).then(setOwn, () => {})
-  }, [business_id, id])
+    const query = date === undefined ? {} : { date }
+    call(findOwnTable, { params: { business_id, branch_id: id }, query }).then(setOwn, () => {})
+  }, [business_id, id, date])
   return own
 }

@@ -1,4 +1,4 @@
-import { requestReservation } from '../request.contract.ts'
+import { type OwnDuplicate, requestReservation } from '../request.contract.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/useSend.ts'
@@ -10,6 +10,7 @@ import type { OwnerValues } from './useOwner.ts'
 
 type Outcome =
   | { kind: 'made'; made: Made }
+  | { kind: 'duplicate'; own: OwnDuplicate }
   | { kind: 'refused'; code: string | undefined }
   | { kind: 'failed' }
 
@@ -18,7 +19,8 @@ export function useRequest(branch: ReserveData['branch']) {
   const request = useSend(requestReservation)
   return {
     sending: request.sending,
-    async send(choice: TableChoice, owner: OwnerValues): Promise<Outcome | null> {
+    /** `anyway`: the guest knows of the table that they have that day (D-142). */
+    async send(choice: TableChoice, owner: OwnerValues, anyway: boolean): Promise<Outcome | null> {
       const answer = await request.send({
         params: { business_id: branch.business_id, branch_id: branch.id },
         body: {
@@ -29,11 +31,14 @@ export function useRequest(branch: ReserveData['branch']) {
           ...owner,
           reason: owner.reason || undefined,
           dont_remember: owner.dont_remember !== '',
+          ...(anyway && { anyway }),
         },
       })
       if (!answer) return null
       if (answer.success && !owner.dont_remember) markKnownHere(true)
       if (answer.success) return { kind: 'made', made: { ...answer.reservation, choice } }
+      const { own } = answer as { own?: OwnDuplicate }
+      if (own && own.time !== choice.time && !anyway) return { kind: 'duplicate', own }
       await (answer.error ? showNotice(answer.msg) : showNotice(anyFailure, answer.msg))
       return answer.error ? { kind: 'refused', code: answer.code } : { kind: 'failed' }
     },

@@ -89,7 +89,7 @@ test('[STATUS-07][STATUS-10][STATUS-11][STATUS-24][STATUS-25][STATUS-27][STATUS-
   await expect(send(guest)).toBeHidden()
 
   await page.reload()
-  await expect(said(page, '1 de 2 confirmados')).toBeVisible()
+  await expect(said(page, '2 de 2, com você')).toBeVisible()
   await page.getByRole('link', { name: 'Ver Presenças Confirmadas', exact: true }).click()
   await expect(page).toHaveURL(`${address}/guests`)
   const row = page.getByRole('listitem').filter({ hasText: 'Joana Prado Lima' })
@@ -109,7 +109,7 @@ test('[STATUS-26] the list without guests says so', async ({ page, request }) =>
   await page.goto(guests)
 
   await expect(said(page, 'Nenhum convidado confirmado até o momento.')).toBeVisible()
-  await expect(said(page, '0 de 4 confirmados')).toBeVisible()
+  await expect(said(page, '1 de 4, com você')).toBeVisible()
 })
 
 test('[STATUS-29][RSVP-05] each token shows the pages that are its own', async ({ page, request }) => {
@@ -127,7 +127,7 @@ test('[D-88] an invitation to a party that is complete says so; who confirmed ma
   page,
   request,
 }) => {
-  const { guests, rsvp, confirm } = await invite(request, 2)
+  const { guests, rsvp, confirm } = await invite(request, 3)
   const phone = newPhone()
   for (const of of [phone, newPhone()]) await confirm('Bia Lima', of)
 
@@ -217,7 +217,7 @@ test('[D-87] who confirmed finds that when they come back, and can take it back;
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Olga convidou você' })).toBeVisible()
   await page.goto(guests)
-  await expect(said(page, '0 de 4 confirmados')).toBeVisible()
+  await expect(said(page, '1 de 4, com você')).toBeVisible()
 })
 
 test('who cannot come is led to tell whoever invited, sends the house nothing, and may still change their mind', async ({
@@ -340,7 +340,7 @@ test.describe('the form of a guest', () => {
     allow,
   }) => {
     allow(/status of 500|resposta: 500|ERR_INTERNET_DISCONNECTED/)
-    const { rsvp, confirm } = await invite(request, 1)
+    const { rsvp, confirm } = await invite(request, 2)
     await openForm(page, rsvp)
     await page.context().setOffline(true)
     await fill(page)

@@ -26,7 +26,7 @@ export type InviteeForm = z.output<typeof InviteeForm>
 
 /**
  * An invitee confirms: with `token_rsvp` only (D-87), while WAI or CON and before the reservation time, at most as many as the
- * party (D-88). The same phone again updates its entry, so a retry needs no key.
+ * party has places for beside its owner (D-88, D-143). The same phone again updates its entry, so a retry needs no key.
  */
 export const confirmPresence = endpoint({
   method: 'POST',

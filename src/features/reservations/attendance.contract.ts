@@ -71,7 +71,11 @@ export const removeWalkIn = endpoint({
 })
 
 /** A reservation of the day, with the number of people who confirmed through its invitation (D-88). */
-export const DayReservation = z.extend(ListedReservation, { guests_confirmed: z.int() })
+export const DayReservation = z.extend(ListedReservation, {
+  guests_confirmed: z.int(),
+  /** With the owner, who is the first of the party (D-143). */
+  party_confirmed: z.int(),
+})
 z.globalRegistry.add(DayReservation, { id: 'DayReservation' })
 
 /** Everybody who comes or came on one date, by the services in effect then; D-108 says which service a time belongs to. */

@@ -127,13 +127,19 @@ export function lateMinutes(
 export const latestArrival = ({ time }: { time: string }, tolerance: number): string =>
   timeOf((minutesOf(time.slice(0, 5)) + tolerance) % 1440)
 
-/** 'n de m confirmados': who confirmed, of the party size. */
-export const presenceText = (confirmed: number, people: number): string =>
-  `${confirmed} de ${people} ${people === 1 ? 'confirmado' : 'confirmados'}`
+/** How many invitees a party has places for: its owner is the first of it (D-143). */
+export const inviteeLimit = (people: number): number => people - 1
 
-/** Shown to staff who made a party smaller than the number who confirmed (D-88); null if all of them still fit. */
+/** Who comes as far as anybody knows: the owner, and the invitees who confirmed (D-143). */
+export const partyConfirmed = (invitees: number): number => invitees + 1
+
+/** '2 de 4, com você': who comes, of the party size, for its owner (D-143). */
+export const presenceText = (invitees: number, people: number): string =>
+  `${partyConfirmed(invitees)} de ${people}, com você`
+
+/** Shown to staff who made a party smaller than the number who confirmed (D-88, D-143); null if all of them still fit. */
 export const tooManyConfirmedNotice = (confirmed: number, people: number): string | null =>
-  confirmed <= people
+  confirmed <= inviteeLimit(people)
     ? null
     : `${confirmed} convidados já confirmaram presença, e a reserva agora é para ${peopleText(people)}. Avise quem reservou.`
 

@@ -5,6 +5,7 @@ import { declineLink } from './invitation.ts'
 import { presentHere } from './present.ts'
 import { listConfirmed } from './queries.ts'
 import { invitedParty } from './invited-party.ts'
+import { inviteeLimit } from '#features/reservations/rules.ts'
 import { inviteeView } from '#features/reservations/server/shapes.ts'
 import { calendarLinksOf } from '#features/reservations/server/calendar.ts'
 import { houseOf, ownersPage, tokenPage } from '#features/reservations/server/token-pages.ts'
@@ -41,7 +42,7 @@ const rsvp = tokenPage(
         isOpen: takesInvitees(reservation, local),
         present: present ? { name: present.name } : null,
         decline: declineLink(owner.name, { branch, date, time }),
-        isFull: confirmed.length >= person_number,
+        isFull: confirmed.length >= inviteeLimit(person_number),
         reservation: { owner: owner.name, person_number, date, time, status: stands },
       }),
       checksVisitors: true,

@@ -92,7 +92,7 @@ describe('confirming', () => {
     expect((await here.confirmed()).map(({ birth_date }) => birth_date)).toEqual([null, null, null])
   })
 
-  test('[D-88] staff who make the party smaller than the number who confirmed are told, and nobody is lost', async () => {
+  test('[D-88] [D-143] staff who make the party smaller than the number who confirmed are told, and nobody is lost', async () => {
     const here = await invited({ status: 'CON', owner_phone: '11987654321' })
     await here.service()
     for (let sent = 0; sent < 3; sent++) await here.confirm()
@@ -104,12 +104,12 @@ describe('confirming', () => {
       return (await product.call(editReservation, { params, body }, { token: here.editor.token })).body
     }
 
-    expect(await edit(3)).toMatchObject({ success: true, notice: null })
-    expect(await edit(2)).toMatchObject({
+    expect(await edit(4)).toMatchObject({ success: true, notice: null })
+    expect(await edit(3)).toMatchObject({
       success: true,
       msg: 'Agendamento atualizado com sucesso!',
       notice:
-        '3 convidados já confirmaram presença, e a reserva agora é para 2 pessoas. Avise quem reservou.',
+        '3 convidados já confirmaram presença, e a reserva agora é para 3 pessoas. Avise quem reservou.',
     })
     expect(await here.confirmed()).toHaveLength(3)
     expect((await here.confirm()).body.success).toBe(false)
@@ -194,8 +194,8 @@ describe('confirming', () => {
     expect(await ask('09:30')).toBe(false)
   })
 
-  test('[D-88] a full party takes nobody more; the same phone again changes what it said', async () => {
-    const here = await invited({ person_number: 2 })
+  test('[D-88] [D-143] a full party, its owner counted, takes nobody more; the same phone again changes what it said', async () => {
+    const here = await invited({ person_number: 3 })
     const phone = newPhone()
     await here.confirm({ phone, birth_date: '17/05/1990' })
     await here.confirm()
@@ -213,7 +213,7 @@ describe('confirming', () => {
   })
 
   test('[D-88] of twenty who want the last place at once one gets it', async () => {
-    const here = await invited({ person_number: 3 })
+    const here = await invited({ person_number: 4 })
     await here.confirm()
     await here.confirm()
 
@@ -284,7 +284,7 @@ describe('[D-87] the device that confirmed', () => {
   })
 
   test('[D-88] takes its presence back, and its place is free again', async () => {
-    const here = await present({ person_number: 1 })
+    const here = await present({ person_number: 2 })
     expect((await here.confirm()).body).toMatchObject({ success: false, code: 'full' })
 
     expect(await here.withdraw()).toEqual({ success: true, msg: 'Sua presença foi retirada.' })

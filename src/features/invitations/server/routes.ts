@@ -3,6 +3,7 @@ import { confirmPresence, type InviteeForm, withdrawPresence } from '../contract
 import { invitationMessages, takesInvitees } from '../rules.ts'
 import { forgetPresent, presentInCall, rememberPresent } from './present.ts'
 import { deleteInvitee, listConfirmed, saveInvitee } from './queries.ts'
+import { inviteeLimit } from '#features/reservations/rules.ts'
 import { lockReservation } from '#features/reservations/server/queries.ts'
 import { requireByToken } from '#features/reservations/server/visitors.ts'
 import { notFound, Refusal } from '#lib/refusal.ts'
@@ -27,7 +28,7 @@ async function lockOpen(trx: Trx, branch: Branch, id: number, local: LocalNow) {
   throw new Refusal('not_open', invitationMessages.closed)
 }
 
-/** Adds an invitee unless the party is complete; if two want the last place, one gets it (D-88). */
+/** Adds an invitee unless the party is complete; if two want the last place, one gets it (D-88, D-143). */
 function addInvitee(
   db: Db,
   branch: Branch,
@@ -39,7 +40,7 @@ function addInvitee(
     const reservation = await lockOpen(trx, branch, id, local)
     const confirmed = await listConfirmed(trx, branch, id)
     const isKnown = confirmed.some(({ phone }) => phone === invitee.phone)
-    if (!isKnown && confirmed.length >= reservation.person_number) {
+    if (!isKnown && confirmed.length >= inviteeLimit(reservation.person_number)) {
       throw new Refusal('full', invitationMessages.full)
     }
     await saveInvitee(trx, branch, id, invitee, now)

@@ -1,4 +1,4 @@
-import { presenceText } from '#features/reservations/rules.ts'
+import { inviteeLimit, presenceText } from '#features/reservations/rules.ts'
 import { initials } from '#lib/initials.ts'
 import { isErasedPhone } from '#lib/person.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -16,6 +16,7 @@ export function InviteesPage({
   home,
   invitation,
 }: PageProps<InviteesData>) {
+  const invites = invitation !== null && inviteeLimit(reservation.person_number) > 0
   return (
     <Frame site={site}>
       <BranchBar back={{ href: home, label: 'Voltar ao agendamento' }} title="Presenças" branch={branch} />
@@ -40,11 +41,11 @@ export function InviteesPage({
             </ul>
           )}
         </div>
-        <div className={invitation ? 'dock two' : 'dock'}>
+        <div className={invites ? 'dock two' : 'dock'}>
           <a className="button quiet" href={home}>
             Voltar
           </a>
-          {invitation && (
+          {invites && (
             <a className="button" href={invitation} target="_blank" rel="noopener noreferrer">
               Convidar
             </a>

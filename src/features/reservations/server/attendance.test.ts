@@ -541,20 +541,24 @@ describe('the day', () => {
     expect(
       body.parts.map(({ service, reservations, walk_ins }) => ({
         service: service && [service.id, service.name, service.time_start, service.time_end, service.seats],
-        reservations: reservations.map(({ id, guests_confirmed }) => [id, guests_confirmed]),
+        reservations: reservations.map(({ id, guests_confirmed, party_confirmed }) => [
+          id,
+          guests_confirmed,
+          party_confirmed,
+        ]),
         walk_ins: walk_ins.map(({ id }) => id),
       })),
     ).toEqual([
-      { service: [lunch.id, 'Almoço', '12:00', '15:00', 40], reservations: [[noon.id, 0]], walk_ins: [] },
+      { service: [lunch.id, 'Almoço', '12:00', '15:00', 40], reservations: [[noon.id, 0, 1]], walk_ins: [] },
       {
         service: [dinner.id, 'Jantar', '18:00', '22:00', 60],
         reservations: [
-          [early.id, 0],
-          [late.id, 1],
+          [early.id, 0, 1],
+          [late.id, 1, 2],
         ],
         walk_ins: [walk_in.id],
       },
-      { service: null, reservations: [[odd.id, 0]], walk_ins: [] },
+      { service: null, reservations: [[odd.id, 0, 1]], walk_ins: [] },
     ])
     expect(JSON.stringify(body)).not.toContain(late.token_rsvp)
   })

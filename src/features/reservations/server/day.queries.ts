@@ -4,6 +4,7 @@ import { closuresOn, openingsOn, serviceOpeningAt } from '#features/availability
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { dayRowsLimit } from '../attendance.ts'
 import type { showDay, WalkIn } from '../attendance.contract.ts'
+import { partyConfirmed } from '../rules.ts'
 import type { InvitedParty } from './party.ts'
 import { reservationsOf } from './queries.ts'
 import { listedView } from './shapes.ts'
@@ -65,6 +66,7 @@ export async function loadReservationDay(
     reservations: (reserved.get(opening) ?? []).map((row) => ({
       ...listedView(row, { today: now.date, services }),
       guests_confirmed: row.guests_confirmed ?? 0,
+      party_confirmed: partyConfirmed(row.guests_confirmed ?? 0),
     })),
     walk_ins: (came.get(opening) ?? []).map(walkInView),
   }))

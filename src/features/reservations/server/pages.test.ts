@@ -291,7 +291,7 @@ describe('the status page', () => {
 
     const [offHtml, onHtml] = [await (await open(off.page)).html(), await (await open(on.page)).html()]
 
-    for (const words of ['Até 2 horas antes.', '0 de 2 confirmados']) {
+    for (const words of ['Até 2 horas antes.', '1 de 2, com você']) {
       expect(onHtml).toContain(words)
       expect(offHtml).not.toContain(words)
     }
@@ -313,7 +313,7 @@ describe('the invitation', () => {
   })
 
   test('[D-88] of a complete party is a notice in amber, not a success, and names whom to ask', async () => {
-    const { id, token_rsvp } = await ours.reservation({ person_number: 1, token_rsvp: newLinkToken() })
+    const { id, token_rsvp } = await ours.reservation({ person_number: 2, token_rsvp: newLinkToken() })
     await house.call(confirmPresence, {
       params: { ...ours.path, id, token: token_rsvp },
       body: { name: 'Bia', phone: '11911112222', email: 'bia@exemplo.com' },
@@ -425,8 +425,8 @@ describe('what an invitee is shown', () => {
   })
 })
 
-test('[D-88] an invitation to a party that is complete says so, and to a larger one it does not', async () => {
-  const { id, token_rsvp } = await ours.reservation({ person_number: 2, token_rsvp: newLinkToken() })
+test('[D-88] [D-143] an invitation to a party that is complete says so, and to a larger one it does not', async () => {
+  const { id, token_rsvp } = await ours.reservation({ person_number: 3, token_rsvp: newLinkToken() })
   const invited = async () => (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).data
   const confirm = (phone: string) =>
     house.call(confirmPresence, {

@@ -1,4 +1,4 @@
-import { presenceText } from '../rules.ts'
+import { inviteeLimit, presenceText } from '../rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
@@ -17,6 +17,7 @@ export function StatusPage(data: PageProps<StatusData>) {
   const { site, branch, place, reservation, confirmed, invitation, isPublished } = data
   const words = statusWords[reservation.status]
   const isOpen = invitation !== null
+  const canInvite = inviteeLimit(reservation.person_number) > 0
   const isOff = reservation.status === 'CAN' || reservation.status === 'CAB'
   const again = isPublished && (
     <a
@@ -32,7 +33,7 @@ export function StatusPage(data: PageProps<StatusData>) {
         {...(isPublished && { back: { href: sitePath.profile(branch.slug), label: 'Voltar ao perfil' } })}
         title="Agendamento"
         branch={branch}
-        action={invitation ? { href: invitation, label: 'Convidar', outside: true } : null}
+        action={invitation && canInvite ? { href: invitation, label: 'Convidar', outside: true } : null}
       />
       <main className="content" data-reservation={data.statusPath} data-status={reservation.status}>
         <Banner tone={words.tone} title={words.title} level={2}>
@@ -78,7 +79,7 @@ export function StatusPage(data: PageProps<StatusData>) {
               Confirmar presença
             </button>
           )}
-          {invitation && reservation.person_number > 1 && (
+          {invitation && canInvite && (
             <a
               className={data.presence === 'asked' ? 'button quiet wide' : 'button wide'}
               href={invitation}

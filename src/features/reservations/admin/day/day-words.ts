@@ -1,6 +1,6 @@
 import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { peopleOf, withoutText } from '../../attendance.ts'
-import { presenceText, toldReason } from '../../rules.ts'
+import { toldReason } from '../../rules.ts'
 import { heldText, requestsText, unansweredText } from '../../seats-held.ts'
 import { countText, wholeNumberText } from '#lib/count-text.ts'
 
@@ -17,11 +17,12 @@ export const partTitle = ({ service }: ShownDayPart): string =>
 export const partSeats = (part: ShownDayPart, day: Clock): string =>
   heldText(peopleOf(part, nowOf(day)).held, part.service?.seats ?? 0)
 
-/** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and how many confirmed; '' without either. */
+/** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and how many confirmed, with the owner (D-143); '' without either. */
 export const partyWords = (reservation: ShownDayPart['reservations'][number]): string =>
   [
     toldReason(reservation),
-    reservation.guests_confirmed > 0 && presenceText(reservation.guests_confirmed, reservation.person_number),
+    reservation.guests_confirmed > 0 &&
+      `${reservation.party_confirmed} de ${reservation.person_number} confirmados`,
   ]
     .filter(Boolean)
     .join(' · ')

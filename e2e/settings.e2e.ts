@@ -141,7 +141,7 @@ test('[RESCFG-01] [RESCFG-02] [RESCFG-03] [RESCFG-06] [RESCFG-07] [RESCFG-10] [R
   const people = ['1 pessoa', ...Array.from({ length: 99 }, (_, index) => `${index + 2} pessoas`)]
   const fields: [string, string[], string][] = [
     ['Mínimo de pessoas', people, '1 pessoa'],
-    ['Máximo de pessoas', people, '1 pessoa'],
+    ['Máximo de pessoas', people, '5 pessoas'],
     ['Aprovação', ['Manual (recomendado)', 'Automática'], 'Manual (recomendado)'],
     ['Intervalo entre horários', [10, 15, 20, 30, 60].map((minutes) => `${minutes} minutos`), '10 minutos'],
     ['Antecedência mínima', antecedences, '1 hora'],

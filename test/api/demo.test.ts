@@ -128,6 +128,18 @@ describe('in development', () => {
     expect(without.map(({ body }) => body.left_out.total)).toEqual([0, 0, 0])
   })
 
+  test('[D-44] [D-56] [D-112] the visit of a reservation was recorded once its day was over, so it goes with a reservation that is moved', async () => {
+    const { rows } = await sql<{ early: number; all: number }>`
+      select count(*)::int as all,
+        count(*) filter (where (visit.created_at at time zone branch.timezone)::date <= visit.date)::int as early
+      from customer_branch_visit visit join branch on branch.business_id = visit.business_id and branch.id = visit.branch_id`.execute(
+      product.house.db,
+    )
+
+    expect(rows[0]!.all).toBeGreaterThan(50)
+    expect(rows[0]!.early).toBe(0)
+  })
+
   test('[D-88][D-112] some confirmed reservations to come have guests, never more than the party', async () => {
     const { rows } = await sql<{ status: string; date: string; people: number; guests: number }>`
       select r.status, r.date, r.person_number as people, count(*)::int as guests

@@ -123,7 +123,7 @@ export const saveReservationConfig = endpoint({
   path: '/api/business/:business_id/branch/:branch_id/reservation-config',
   access: { who: 'ability', ability: 'reservation-config', scope: 'branch' },
   summary:
-    'Save some of the reservation settings; absent fields stay. The first save starts from the defaults.',
+    'Save some of the reservation settings; absent fields stay. The first save starts from the defaults, with parties of 1 to 5.',
   params: BranchPath,
   body: z.extend(z.partial(scheduling), {
     accept_online_reservations: z.optional(z.boolean()),

@@ -93,11 +93,11 @@ test('[D-123] [D-37] other seats count on their date alone, fewer or more', () =
 })
 
 describe('a change of one date', () => {
-  test('[D-123] keeps what it does not name, and no seats of its own where they are as ever', () => {
+  test('[D-123] [D-147] keeps what it does not name, and the seats it names, also where they are as ever', () => {
     const stopped = service([stop])
 
     expect(changedException(stopped, friday, { max_persons: 30 })).toEqual({ ...stop, max_persons: 30 })
-    expect(changedException(stopped, friday, { max_persons: 40 })).toEqual(stop)
+    expect(changedException(stopped, friday, { max_persons: 40 })).toEqual({ ...stop, max_persons: 40 })
     expect(changedException(stopped, saturday, { is_stopped: true })).toEqual({ ...stop, date: saturday })
   })
 

@@ -5,15 +5,15 @@ import { seatsText } from '#lib/people.ts'
 /** What is to change on one date; absent fields stay as they are. */
 type Change = { max_persons?: number | null | undefined; is_stopped?: boolean | undefined }
 
-/** What a service does on a date after the change (D-123). As many seats as ever are none of that date's own. */
+/** What a service does on a date after the change (D-123). Seats that were named stay, also where they are as many as ever (D-147). */
 export function changedException(
-  { max_persons: usual, exceptions = [] }: ServiceRow,
+  { exceptions = [] }: ServiceRow,
   date: string,
   change: Change,
 ): DateException {
   const before = exceptions.find((one) => one.date === date)
   const { max_persons = before?.max_persons ?? null, is_stopped = before?.is_stopped ?? false } = change
-  return { date, max_persons: max_persons === usual ? null : max_persons, is_stopped }
+  return { date, max_persons, is_stopped }
 }
 
 /**

@@ -76,6 +76,15 @@ describe('the settings that are saved', () => {
     expect(await read()).toEqual(config)
   })
 
+  test('[D-145] first save that names no party takes 1 to 5; a named one stands', async () => {
+    await save({ accept_online_reservations: true })
+    expect(await read()).toMatchObject({ min_person_per_reservation: 1, max_person_per_reservation: 5 })
+
+    here = await venue(product, { config: null })
+    await save({ max_person_per_reservation: 1 })
+    expect(await read()).toMatchObject({ max_person_per_reservation: 1 })
+  })
+
   test('[RESCFG-32] [RESCFG-33] [RESCFG-34] [RESCFG-35] [RESCFG-36] [RESCFG-37] [RESCFG-38] [RESCFG-39] [RESCFG-40] [RESCFG-41] [D-31] begin with the defaults: what a first save leaves out is theirs', async () => {
     expect(await read()).toMatchObject(defaults)
     expect(await rows(here.path.branch_id)).toEqual([])
@@ -83,7 +92,11 @@ describe('the settings that are saved', () => {
     await save({ cancellation_policy: 'Avise antes.' })
 
     expect(await rows(here.path.branch_id)).toEqual([
-      expect.objectContaining({ ...defaults, cancellation_policy: 'Avise antes.' }),
+      expect.objectContaining({
+        ...defaults,
+        max_person_per_reservation: 5,
+        cancellation_policy: 'Avise antes.',
+      }),
     ])
   })
 

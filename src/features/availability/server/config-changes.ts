@@ -1,4 +1,4 @@
-import { defaultConfig, limitProblems, type StoredConfig } from '../config.ts'
+import { firstSaved, limitProblems, type StoredConfig } from '../config.ts'
 import { requireLockedConfig } from './queries.ts'
 import { invalid } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
@@ -10,7 +10,7 @@ import type { BranchKey } from '#platform/http/door.ts'
 type Fields = Partial<StoredConfig> & { cancellation_policy?: string | null | undefined }
 
 /**
- * Saves the fields that were sent; the first save starts from the defaults (D-30, D-31). `updated_at` is the version that the sender saw,
+ * Saves the fields that were sent; the first save starts from the defaults, with parties of 1 to 5 (D-30, D-145). `updated_at` is the version that the sender saw,
  * null for none. Throws 422, 'stale'.
  */
 export async function changeConfig(
@@ -22,7 +22,7 @@ export async function changeConfig(
   // If two first saves arrive at once, the second waits here for the first, then updates its row.
   const added = await trx
     .insertInto('reservation_config')
-    .values({ business_id: branch.business_id, branch_id: branch.id, ...defaultConfig, updated_at: act.now })
+    .values({ business_id: branch.business_id, branch_id: branch.id, ...firstSaved, updated_at: act.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('branch_id')
     .executeTakeFirst()

@@ -116,6 +116,17 @@ describe('a stop', () => {
     expect(came.body).toMatchObject({ success: true, walk_in: { service_id: id } })
   })
 
+  test('[D-147] equal to the usual seats is kept when those change later', async () => {
+    const here = await venue(product)
+    const { id } = await here.service()
+
+    const { body } = await set(here, id, saturday, { max_persons: 40 })
+    await db.updateTable('service').set({ max_persons: 25 }).where('id', '=', id).execute()
+
+    expect(body.service.exceptions).toEqual([{ date: saturday, max_persons: 40, is_stopped: false }])
+    expect(await partsOf(here, saturday)).toMatchObject([{ service: { seats: 40, usual_seats: 25 } }])
+  })
+
   test('[D-123] is taken back by reopening, which keeps the other seats of that date', async () => {
     const here = await venue(product)
     const { id } = await here.service()

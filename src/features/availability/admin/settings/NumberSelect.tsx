@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import styles from './SettingsPage.module.css'
 import type { SchedulingForm, SchedulingValues } from './scheduling.ts'
 
 type Props = {
@@ -12,15 +13,17 @@ type Props = {
   /** The form's values after this choice; without it only this field changes. */
   chosen?: (values: SchedulingValues, choice: number) => SchedulingValues
   description?: string | undefined
+  /** What the chosen number means that hardly anybody wants, in amber. */
+  warning?: string | undefined
 }
 
 /** A select for one number in the settings form. */
-export function NumberSelect({ form, name, label, options, words, chosen, description }: Props) {
+export function NumberSelect({ form, name, label, options, words, chosen, description, warning }: Props) {
   const { value, ...field } = form.getInputProps(name)
   return (
     <NativeSelect
       label={label}
-      description={description}
+      description={warning ? <strong className={styles.warning}>{warning}</strong> : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={options.map((option) => ({ value: String(option), label: words(option) }))}
       {...field}

@@ -58,6 +58,7 @@ export function SchedulingCard({ part }: { part: SettingsPart<SchedulingValues> 
             options={people}
             words={peopleText}
             chosen={withMaximum}
+            warning={values.max_person_per_reservation === 1 ? 'Só mesas para uma pessoa' : undefined}
           />
           <NativeSelect
             label="Aprovação"

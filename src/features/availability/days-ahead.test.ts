@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConfig, firstParty } from './config.ts'
-import { lastDate, nextDayFor, smallerParty } from './days-ahead.ts'
+import { lastDate, nextDayFor, smallerParty, daysRoundFrom, firstOf } from './days-ahead.ts'
 
 const now = { date: '2026-11-24', time: '18:00:00' }
 
@@ -35,13 +35,26 @@ describe('what there is instead of a date without a table', () => {
   ]
 
   test.each([
-    ['2026-11-24', 3, '2026-11-26'],
-    ['2026-11-25', 2, '2026-11-26'],
-    ['2026-11-26', 2, '2026-11-24'],
-    ['2026-12-31', 2, '2026-11-26'],
+    ['2026-11-24', 3, { date: '2026-11-26', isBefore: false }],
+    ['2026-11-25', 2, { date: '2026-11-26', isBefore: false }],
+    ['2026-11-26', 2, { date: '2026-11-24', isBefore: true }],
+    ['2026-12-31', 2, { date: '2026-11-26', isBefore: true }],
     ['2026-11-24', 5, null],
-  ])('after %s, for %i people: %s', (date, people, next) => {
+  ])('near %s, for %i people: %j', (date, people, next) => {
     expect(nextDayFor(days, date, people)).toBe(next)
+  })
+
+  test('the days round a date begin before it, or before the last one that can be reserved', () => {
+    expect(daysRoundFrom('2026-12-21', null)).toBe('2026-12-15')
+    expect(daysRoundFrom('2026-12-21', '2026-12-25')).toBe('2026-12-15')
+    expect(daysRoundFrom('2026-12-30', '2026-12-25')).toBe('2026-12-19')
+  })
+
+  test('days are asked for from today on, and not from the end of time', () => {
+    expect(firstOf(undefined, '2026-11-24')).toBe('2026-11-24')
+    expect(firstOf('2026-11-01', '2026-11-24')).toBe('2026-11-24')
+    expect(firstOf('2026-12-15', '2026-11-24')).toBe('2026-12-15')
+    expect(firstOf('9999-12-31', '2026-11-24')).toBe('2027-11-25')
   })
 
   test('the largest smaller party, at the first time that takes it', () => {

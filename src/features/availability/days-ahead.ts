@@ -27,11 +27,31 @@ export function lastDate(config: StoredConfig | null, now: { date: string; time:
   return addDays(now.date, Math.floor((minutesOf(now.time) + ahead) / 1440))
 }
 
+/** A day that takes a party, and whether it comes before the one that was chosen. */
+export type NextDay = { date: string; isBefore: boolean }
+
 /** The next day after `date` that takes these people; if there is none, the nearest before it. */
-export function nextDayFor(days: readonly DayAhead[], date: string, people: number): string | null {
+export function nextDayFor(days: readonly DayAhead[], date: string, people: number): NextDay | null {
   const fitting = days.filter((day) => day.largest >= people && day.date !== date)
   const next = fitting.find((day) => day.date > date) ?? fitting.at(-1)
-  return next?.date ?? null
+  return next ? { date: next.date, isBefore: next.date < date } : null
+}
+
+/** How many days before a chosen date the days round it begin. */
+const daysBefore = 6
+
+/** The first of the days round a date, or round the last one that can be reserved where that is earlier. */
+export const daysRoundFrom = (date: string, until: string | null): string =>
+  addDays(until !== null && until < date ? until : date, -daysBefore)
+
+/** Most days ahead at which the days round a date begin. */
+const farthest = 366
+
+/** The first of the days that a call asks for: never before today. */
+export function firstOf(from: string | undefined, today: string): string {
+  if (from === undefined || from < today) return today
+  const last = addDays(today, farthest)
+  return from < last ? from : last
 }
 
 /** The largest smaller party that a date still takes, with its first time; null when it takes `people` or nobody. */

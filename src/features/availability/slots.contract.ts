@@ -33,13 +33,15 @@ export const listDays = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/reservation-days',
   access: { who: 'visitor' },
-  summary: 'The next 14 days, each with the largest party that can still reserve.',
+  summary: 'The next 14 days, or 14 days from a date on, each with the largest party that can still reserve.',
   params: z.object({ business_id: Id, branch_id: Id }),
+  /** Never before the branch's today. */
+  query: z.object({ from: z.optional(calendarDate()) }),
   guard: { limits: 'slots' },
   answer: z.object({
     /** The last date that can be reserved at all, such as four weeks ahead; null without a limit. */
     until: z.nullable(z.string()),
-    /** Ascending from the branch's today. A closed day has no service at all. */
+    /** Ascending from the branch's today, or from the asked date. A closed day has no service at all. */
     days: z.array(DayAhead),
   }),
 })

@@ -25,6 +25,8 @@ export type ReserveData = {
     contact: Contact
     cancellation_policy: string | null
   }
+  /** Whether a service opens on some day: without one nothing can be reserved. */
+  hasOpenService: boolean
   limits: { min: number; max: number }
   today: string
   /** What the address names. */

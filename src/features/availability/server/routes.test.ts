@@ -231,6 +231,20 @@ describe('the next days', () => {
     }
   })
 
+  test('[D-34] [D-36] are those round a later date when they are asked for, never before today', async () => {
+    const here = await venue(product, { config: { minimum_antecedence: 0, maximum_antecedence: 40_320 } })
+    await here.service()
+    const from = async (date: string) =>
+      (await product.call(listDays, { params: here.path, query: { from: date } })).body.days
+
+    const [early, late] = [await from('2026-11-01'), await from('2026-12-12')]
+
+    expect([early[0]!.date, early.length]).toEqual(['2026-11-20', 14])
+    expect([late[0]!.date, late.length]).toEqual(['2026-12-12', 14])
+    expect(late.filter(({ largest }) => largest > 0).at(-1)!.date).toBe('2026-12-18')
+    expect(await from('9999-12-31')).toHaveLength(14)
+  })
+
   test('[D-36] end where visitors can book no further; staff may go on', async () => {
     const here = await venue(product, { config: { minimum_antecedence: 0, maximum_antecedence: 2880 } })
     await here.service({ meta: everyDay('11:00', '23:00') })

@@ -1,7 +1,7 @@
 import { slotsOfChange } from '../changes.ts'
 import { defaultConfig } from '../config.ts'
 import { getReservationConfig, listServices, saveReservationConfig } from '../contract.ts'
-import { datesAhead, dayAhead, lastDate } from '../days-ahead.ts'
+import { datesAhead, dayAhead, firstOf, lastDate } from '../days-ahead.ts'
 import { listDays, listSlots } from '../slots.contract.ts'
 import { slotsOf } from '../rules.ts'
 import { changeConfig } from './config-changes.ts'
@@ -28,10 +28,10 @@ export const routes = [
     return slotsOf({ ...day, audience: person ? 'staff' : 'visitor', now: local })
   }),
 
-  serve(listDays, async ({ db, branch, person, now }) => {
+  serve(listDays, async ({ db, branch, person, query, now }) => {
     const local = localNow(now, branch.timezone)
     const audience = person ? 'staff' : 'visitor'
-    const days = await loadDays(db, branch, datesAhead(local.date))
+    const days = await loadDays(db, branch, datesAhead(firstOf(query.from, local.date)))
     return {
       until: person ? null : lastDate(days[0]!.config, local),
       days: days.map((day) => dayAhead({ ...day, audience, now: local })),

@@ -301,6 +301,16 @@ describe('the status page', () => {
   })
 })
 
+test('a house without any service says that it takes no reservations here yet, and asks for nothing', async () => {
+  const [without, one] = [await venue(house), await venue(house)]
+  await one.service()
+  const html = async ({ branch }: typeof one) => (await open(`/reserva/${branch.slug}`)).html()
+
+  expect(await html(without)).toContain('Ainda não reservamos online')
+  expect(await html(without)).not.toContain('A que horas?')
+  expect(await html(one)).not.toContain('Ainda não reservamos online')
+})
+
 describe('the invitation', () => {
   test('[D-87] says whether the house confirmed the table', async () => {
     const html = async (status: 'WAI' | 'CON') => {

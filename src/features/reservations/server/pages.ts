@@ -4,6 +4,7 @@ import { slotsOf } from '#features/availability/rules.ts'
 import {
   bookingSwitchesOfBranch,
   cancellationPolicyOfBranch,
+  hasOpenServiceOfBranch,
 } from '#features/availability/server/branch-settings.ts'
 import { loadDay, loadDays } from '#features/availability/server/queries.ts'
 import { takesOnline } from '#features/branches/rules.ts'
@@ -21,7 +22,11 @@ const forVisitors = (now: LocalNow) => ({ audience: 'visitor' as const, now })
 /** The reservation page, with the next days and the times of the one that the address names, so that the first render shows them (pages spec §2.12). */
 const reserve = branchPage({
   path: sitePath.reserve(':slug'),
-  parts: { switches: bookingSwitchesOfBranch, cancellation_policy: cancellationPolicyOfBranch },
+  parts: {
+    switches: bookingSwitchesOfBranch,
+    cancellation_policy: cancellationPolicyOfBranch,
+    hasOpenService: hasOpenServiceOfBranch,
+  },
   async load({ db, branch, now, query }) {
     if (!takesOnline(branch.switches)) return { redirect: sitePath.profile(branch.slug) }
     const local = localNow(now, branch.timezone)
@@ -48,6 +53,7 @@ const reserve = branchPage({
           contact: contactOf(branch),
           cancellation_policy: branch.cancellation_policy,
         },
+        hasOpenService: branch.hasOpenService,
         limits,
         today: local.date,
         choice,

@@ -1,23 +1,24 @@
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
-import { nextDayFor, smallerParty } from '#features/availability/days-ahead.ts'
+import { smallerParty } from '#features/availability/days-ahead.ts'
 import type { TableChoice } from '../choice.ts'
 import { CallLink } from './CallLink.tsx'
-import type { DaysAhead, SlotList } from '../pages.contract.ts'
+import type { DaysAhead, ReserveData, SlotList } from '../pages.contract.ts'
+import { useNearestDay } from './useNearestDay.ts'
 
 type InsteadProps = {
   choice: TableChoice
-  days: DaysAhead['days']
+  branch: ReserveData['branch']
+  ahead: DaysAhead
   slots: SlotList
-  /** Digits; null when the branch takes no reservations by phone. */
-  callPhone: string | null
   onDate: (date: string) => void
   onParty: (people: number, time: string) => void
 }
 
 /** What a date without a time for the party has instead: the next day that has one, a smaller party, the phone. */
-export function Instead({ choice, days, slots, callPhone, onDate, onParty }: InsteadProps) {
-  const next = nextDayFor(days, choice.date, choice.people)
+export function Instead({ branch, choice, ahead, slots, onDate, onParty }: InsteadProps) {
+  const next = useNearestDay(branch, choice, ahead)
+  const { until } = ahead
   const smaller = smallerParty(slots, choice.people)
   /** The pressed button goes away; a keyboard goes on at the times. */
   const take = (choose: () => void) => () => {
@@ -26,9 +27,10 @@ export function Instead({ choice, days, slots, callPhone, onDate, onParty }: Ins
   }
   return (
     <div className="actions">
+      {until !== null && choice.date > until && <p>Reservamos até {weekdayAndDay(until).split(', ')[1]}.</p>}
       {next && (
-        <button type="button" className="button quiet wide" onClick={take(() => onDate(next))}>
-          Próximo dia com mesa: {weekdayAndDay(next)}
+        <button type="button" className="button quiet wide" onClick={take(() => onDate(next.date))}>
+          {next.isBefore ? 'Dia mais próximo' : 'Próximo dia com mesa'}: {weekdayAndDay(next.date)}
         </button>
       )}
       {smaller && (
@@ -40,7 +42,7 @@ export function Instead({ choice, days, slots, callPhone, onDate, onParty }: Ins
           Para {peopleText(smaller.people)} há mesa às {smaller.time}
         </button>
       )}
-      {callPhone && <CallLink phone={callPhone} />}
+      {branch.callPhone && <CallLink phone={branch.callPhone} />}
     </div>
   )
 }

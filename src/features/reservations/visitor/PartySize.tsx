@@ -1,10 +1,19 @@
 import { peopleText } from '#lib/people.ts'
+import type { Contact } from '#lib/contact.ts'
 import { Icon } from '#visitor/icons.tsx'
+import { ReachHouse } from './ReachHouse.tsx'
 
-type PartySizeProps = { value: number; min: number; max: number; onChange: (value: number) => void }
+type PartySizeProps = {
+  value: number
+  min: number
+  max: number
+  /** The way for a larger party. */
+  contact: Contact
+  onChange: (value: number) => void
+}
 
 /** The number of people, within the branch's limits, by minus and plus. */
-export function PartySize({ value, min, max, onChange }: PartySizeProps) {
+export function PartySize({ value, min, max, contact, onChange }: PartySizeProps) {
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   return (
     <fieldset className="section">
@@ -31,7 +40,12 @@ export function PartySize({ value, min, max, onChange }: PartySizeProps) {
           <Icon name="plus" />
         </button>
       </div>
-      {value >= max && <p className="hint">Online reservamos para até {peopleText(max)}.</p>}
+      {value >= max && (
+        <>
+          <p className="hint">Online reservamos para até {peopleText(max)}.</p>
+          <ReachHouse contact={contact} />
+        </>
+      )}
     </fieldset>
   )
 }

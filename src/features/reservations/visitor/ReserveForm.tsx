@@ -6,8 +6,10 @@ import { Stepper } from '#visitor/Stepper.tsx'
 import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'
 import { useSteps } from '#visitor/useSteps.ts'
 import type { OwnDuplicate } from '../request.contract.ts'
+import { CallLink } from './CallLink.tsx'
 import { DoneStep, type Made } from './DoneStep.tsx'
 import type { ReserveData } from '../pages.contract.ts'
+import { ReachHouse } from './ReachHouse.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import { TableStep } from './TableStep.tsx'
@@ -51,6 +53,18 @@ export function ReserveForm(data: PageProps<ReserveData>) {
       if (outcome.code === 'masked') owner.lookup.again(owner.values.phone)
       else table.askAgain()
     }
+  }
+
+  if (!data.hasOpenService) {
+    return (
+      <>
+        <StepBar branch={branch} title="Reservar uma mesa" onBack={null} />
+        <main className="content">
+          <h2>Ainda não reservamos online</h2>
+          {branch.callPhone ? <CallLink phone={branch.callPhone} /> : <ReachHouse contact={branch.contact} />}
+        </main>
+      </>
+    )
   }
 
   return (

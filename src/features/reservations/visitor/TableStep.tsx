@@ -55,7 +55,12 @@ export function TableStep({ data, table, own, owner, onDone }: Props) {
       }}
     >
       <div className="content">
-        <PartySize value={choice.people} {...limits} onChange={(people) => change({ people })} />
+        <PartySize
+          value={choice.people}
+          {...limits}
+          contact={branch.contact}
+          onChange={(people) => change({ people })}
+        />
         <DayPicker
           value={choice.date}
           people={choice.people}
@@ -72,10 +77,10 @@ export function TableStep({ data, table, own, owner, onDone }: Props) {
           onRetry={() => void slots.load(choice.date)}
           instead={
             <Instead
+              branch={branch}
               choice={choice}
-              days={ahead.days}
+              ahead={ahead}
               slots={slots.slots}
-              callPhone={branch.callPhone}
               onDate={chooseDate}
               onParty={(people, time) => change({ people, time })}
             />

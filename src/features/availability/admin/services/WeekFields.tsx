@@ -18,6 +18,10 @@ export function WeekFields({ form }: { form: FormOfService }) {
   return (
     <fieldset className={styles.week}>
       <legend className={styles.legend}>Dias e horários</legend>
+      <p className={styles.words}>
+        Uma disponibilidade termina até 23:30. 'Até' é o último horário que se pode reservar, não a hora de
+        fechar: quem chega às 23:30 fica até a casa fechar.
+      </p>
       <SameHours week={week} onWeek={(copied) => form.setFieldValue('meta', copied)} />
       {week.map((day, index) => (
         <Day key={day.day_of_week} form={form} index={index} day={day} />

@@ -1,0 +1,17 @@
+import type { Contact } from '#lib/contact.ts'
+import { waLink } from '#lib/phone.ts'
+import { Icon } from '#visitor/icons.tsx'
+
+/** The house by message or by phone, for what cannot be reserved here; nothing if it gives no phone. */
+export function ReachHouse({ contact }: { contact: Contact }) {
+  if (contact === null) return null
+  return contact.isWhatsapp ? (
+    <a className="text-link" href={waLink(contact.phone)} target="_blank" rel="noopener">
+      <Icon name="chat" /> Falar pelo WhatsApp
+    </a>
+  ) : (
+    <a className="text-link" href={`tel:+55${contact.phone}`}>
+      <Icon name="phone" /> Ligar para a casa
+    </a>
+  )
+}

@@ -21,7 +21,7 @@ const visitorInputs = () =>
 
 /** The modules with which a form reads, masks, checks and sends its values. */
 const ofForms =
-  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|guests\/rules|lib\/(any-failure|bot-check\.ts|bot-token|call|endpoint|first-messages|phone\.ts|press|secret-path|site-path)/
+  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|guests\/rules|lib\/(any-failure|bot-check\.ts|bot-token|call|endpoint|first-messages|foreign-phone|phone\.ts|press|secret-path|shaped|site-path)/
 
 /** Inlines constants of other files, such as addresses, so that they need no file of their own. */
 const optimization = { inlineConst: { mode: 'all' } } as const

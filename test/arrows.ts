@@ -54,7 +54,7 @@ const pureRooms: Room[] = ['lib', 'rules', 'contract', 'platform contract']
 const browserRooms: Room[] = ['visitor', 'visitor shell', 'admin', 'staff shell', 'ui', 'mails']
 const visitorRooms: Room[] = ['visitor', 'visitor shell']
 
-const purePackages = /^(zod\/mini|altcha-lib(\/.*)?|@noble\/hashes\/.*|qr)$/
+const purePackages = /^(zod\/mini|altcha-lib(\/.*)?|@noble\/hashes\/.*|qr|libphonenumber-js\/min)$/
 const serverPackages = /^(node:.*|fastify.*|@fastify\/.*|kysely|pg|pg-boss|@electric-sql\/.*|nodemailer)$/
 const staffPackages = /^(@mantine\/(?!form|hooks).*|@tanstack\/.*|@tabler\/.*)$/
 /** Development loads Vite into the server; production never reaches this file. */

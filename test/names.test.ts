@@ -16,6 +16,9 @@ const twins: Record<string, string> = {
   Stepper: 'the steps of a form, in the staff app and on the public pages',
   useFields: 'the text fields of a form, in the sign-in area and on the public pages',
   phoneMask: 'a phone while it is typed, in the staff app and on the public pages',
+  foreignPhone:
+    'a phone of another country, by its rules on the server and by its length in browsers (package.json names which)',
+  shownForeignPhone: 'how such a phone is shown, likewise',
   dateMask: 'a date while it is typed, in the staff app and on the public pages',
 }
 

@@ -1,4 +1,4 @@
-import { phoneKey, phoneSpellings } from '#lib/phone.ts'
+import { digits, phoneKey, phoneSpellings } from '#lib/phone.ts'
 
 /** The name that stands where a person was erased (D-98). */
 export const erasedName = 'Cliente anonimizado'
@@ -12,14 +12,14 @@ export const isErasedPhone = (phone: string): boolean => phone === '' || phone.s
 /** One person as a business knows them, by what identifies them in its tables. */
 export type DataSubject = {
   business_id: number
-  /** Every spelling of their phones, as digits. */
+  /** Every spelling of their phones, as stored. */
   phones: string[]
   customer_ids: number[]
 }
 
 /** What a person is recognised by in texts: in letters, in the audit log, in the name of a walk-in. */
 export type Traces = {
-  /** Phones as digits. */
+  /** Phones as stored. */
   phones: string[]
   /** Whole names and e-mails, as they were typed. */
   words: string[]
@@ -36,10 +36,11 @@ export const personOf = (business_id: number, phone: string): DataSubject => ({
  * A pattern that finds a phone in a text however people write it: with or without country code, brackets, spaces, hyphen and the ninth
  * digit of a mobile. For JavaScript and Postgres.
  */
-export function phoneTrace(digits: string): string {
-  const mobile = /^(\d{2})9(\d{4})(\d{4})$/.exec(phoneKey(digits))
-  const parts = mobile ?? /^(\d{2})(\d{4})(\d{4})$/.exec(digits)
-  if (!parts) return digits
+export function phoneTrace(phone: string): string {
+  const mobile = /^(\d{2})9(\d{4})(\d{4})$/.exec(phoneKey(phone))
+  const parts = mobile ?? /^(\d{2})(\d{4})(\d{4})$/.exec(phone)
+  if (phone.startsWith('+')) return Array.from(digits(phone)).join('[^0-9]{0,3}')
+  if (!parts) return phone
   const [, area, first, last] = parts
   return `${area}[^0-9]{0,3}${mobile ? '9?[^0-9]?' : ''}${first}[^0-9]?${last}`
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneDigits, phoneKey, phoneSpellings, waLink } from '#lib/phone.ts'
+import {
+  formatPhone,
+  isForeignPhone,
+  phoneKey,
+  phoneOfInternational,
+  phoneSpellings,
+  readPhone,
+  telLink,
+  waLink,
+} from '#lib/phone.ts'
 
 test('[CONST-03] phones are shown in Brazilian format', () => {
   expect(formatPhone('11912345678')).toBe('(11) 91234-5678')
@@ -7,7 +16,7 @@ test('[CONST-03] phones are shown in Brazilian format', () => {
   expect(formatPhone('+55 11 91234-5678')).toBe('(11) 91234-5678')
 })
 
-test('a phone that is no Brazilian one stays as it came, and none is empty', () => {
+test('a phone that is none stays as it came, and none is empty', () => {
   expect(formatPhone('123')).toBe('123')
   expect(formatPhone(null)).toBe('')
 })
@@ -18,20 +27,20 @@ test.each(['2', '3', '4', '5'])(
     const landline = `11${first}1234567`
 
     expect(
-      [`(11) ${first}123-4567`, `+55 11 ${first}123-4567`, `0${landline}`, landline].map(phoneDigits),
+      [`(11) ${first}123-4567`, `+55 11 ${first}123-4567`, `0${landline}`, landline].map(readPhone),
     ).toEqual(Array(4).fill(landline))
     expect(formatPhone(landline)).toBe(`(11) ${first}123-4567`)
   },
 )
 
 test('[D-55] a landline of the area code 55 that begins with 5 keeps its ten digits', () => {
-  expect(['(55) 5512-3456', '+55 55 5512-3456', '5555123456'].map(phoneDigits)).toEqual(
+  expect(['(55) 5512-3456', '+55 55 5512-3456', '5555123456'].map(readPhone)).toEqual(
     Array(3).fill('5555123456'),
   )
 })
 
 test('a number of the area code 55 is no country code', () => {
-  expect(phoneDigits('(55) 91234-5678')).toBe('55912345678')
+  expect(readPhone('(55) 91234-5678')).toBe('55912345678')
 })
 
 test('[CONST-04] the messaging link prefixes the country code 55 to the phone', () => {
@@ -51,6 +60,7 @@ test.each([
   ['1132345678', '1132345678', 'a landline'],
   ['5555123456', '5555123456', 'a landline of the area code 55'],
   ['8007654321', '8007654321', 'an 0800 number, whose 80 is no area code'],
+  ['+34612345678', '+34612345678', 'a phone of another country'],
   ['1161234567', '11961234567', 'an old mobile that begins with 6'],
 ])('[D-55] the key of %s is %s: %s', (phone, key) => {
   expect(phoneKey(phone)).toBe(key)
@@ -61,9 +71,93 @@ test.each([
 test('[D-55] all spellings of one mobile have one key', () => {
   const pasted = ['+55 (11) 91234-5678', '55 11 1234-5678'.replace(' 1234', ' 8234'), '011 98234-5678']
 
-  expect(pasted.map((text) => phoneKey(phoneDigits(text)))).toEqual([
+  expect(pasted.map((text) => phoneKey(readPhone(text)!))).toEqual([
     '11912345678',
     '11982345678',
     '11982345678',
   ])
+})
+
+test('[D-139] a Brazilian phone has one of the 67 area codes, and a mobile begins with 9', () => {
+  const codes = Array.from({ length: 90 }, (_, code) => String(code + 10))
+  const known = codes.filter((code) => readPhone(`(${code}) 3234-5678`) !== null)
+
+  expect(known).toHaveLength(67)
+  expect(known).toEqual(codes.filter((code) => readPhone(`(${code}) 91234-5678`) !== null))
+  for (const code of ['10', '20', '23', '25', '26', '29', '36', '39', '52', '56', '72', '76', '78', '80'])
+    expect(known).not.toContain(code)
+  for (const code of ['11', '28', '38', '55', '79', '99']) expect(known).toContain(code)
+})
+
+test.each([
+  ['+55 11 91234-5678', '11912345678'],
+  ['0055 11 91234-5678', '11912345678'],
+  ['00 55 11 91234-5678', '11912345678'],
+  ['+55 (0)11 91234-5678', '11912345678'],
+  ['551132345678', '1132345678'],
+  ['011 3234-5678', '1132345678'],
+  ['meu número é +55 11 91234-5678', '11912345678'],
+  ['+1 212 555 0100', '+12125550100'],
+  ['+351 912 345 678', '+351912345678'],
+  ['+54 9 11 2345-6789', '+5491123456789'],
+  ['+34 912 345 678', '+34912345678'],
+  ['0034 912 345 678', '+34912345678'],
+  ['(+34) 912 345 678', '+34912345678'],
+  ['é o +34 912 345 678', '+34912345678'],
+  ['+49 30 901820', '+4930901820'],
+  ['+44 (0)20 7946 0018', '+442079460018'],
+  ['+39 06 1234 5678', '+390612345678'],
+  ['+52 1 55 1234 5678', '+525512345678'],
+])('[D-139] the phone %s is stored as %s, and what is stored is read as itself', (typed, stored) => {
+  expect(readPhone(typed)).toBe(stored)
+  expect(readPhone(stored)).toBe(stored)
+})
+
+test.each([
+  '(11) 11111-1111',
+  '(11) 81234-5678',
+  '(10) 91234-5678',
+  '12125550100',
+  '0800 765 4321',
+  '(11) 91234-56789',
+  '912345678',
+  '+55 11 91234-56789',
+  '+55 912 345 678',
+  '+1 (415) 555-26711',
+  '+1 111 111 1111',
+  '+34 912 345',
+  '+34 912 345 678 / 679',
+  '+44 20 7946 0018 ext 5',
+  '+34 912 345 678, +34 912 345 679',
+  '+999 123 456 789',
+  '+',
+  '',
+])('[D-139] %s is no phone: nothing is cut or added to make it one', (typed) => {
+  expect(readPhone(typed)).toBeNull()
+})
+
+test('[D-139] a text that is being typed is foreign once its country code cannot be 55', () => {
+  for (const typed of ['+1', '+34 9', '0034', '(+351', '+50'])
+    expect([typed, isForeignPhone(typed)]).toEqual([typed, true])
+  for (const typed of ['+', '+5', '+55', '00', '0055', '+55 11', '11', '5', '011'])
+    expect([typed, isForeignPhone(typed)]).toEqual([typed, false])
+})
+
+test('[D-139] a phone of another country is shown by its rules, called and written to with its own code', () => {
+  expect(formatPhone('+34912345678')).toBe('+34 912 34 56 78')
+  expect(formatPhone('+12125550100')).toBe('+1 212 555 0100')
+  expect(waLink('+34912345678', 'Oi')).toBe('https://wa.me/34912345678?text=Oi')
+  expect(telLink('+34912345678')).toBe('tel:+34912345678')
+  expect(telLink('1132345678')).toBe('tel:+551132345678')
+})
+
+test.each([
+  ['5511912345678', '11912345678'],
+  ['551187654321', '1187654321'],
+  ['12125550100', '+12125550100'],
+  ['5215512345678', '+525512345678'],
+  ['5491123456789', '+5491123456789'],
+  ['550000', null],
+])('[D-139] WhatsApp tells %s for %s', (told, phone) => {
+  expect(phoneOfInternational(told)).toBe(phone)
 })

@@ -16,13 +16,20 @@ test.each([
 test.each(['2', '3', '4', '5'])(
   '[D-55] a number that begins with %s is a landline of eight digits',
   (first) => {
-    expect(maskedText(`11${first}123456789`, phoneMask)).toBe(`(11) ${first}123-4567`)
+    expect(maskedText(`11${first}1234567`, phoneMask)).toBe(`(11) ${first}123-4567`)
   },
 )
 
 test.each(['6', '7', '8', '9'])('[D-55] a number that begins with %s is a mobile of nine digits', (first) => {
-  expect(maskedText(`11${first}1234567890`, phoneMask)).toBe(`(11) ${first}1234-5678`)
+  expect(maskedText(`11${first}12345678`, phoneMask)).toBe(`(11) ${first}1234-5678`)
 })
+
+test.each(['+', '+1 212 555 0100', '0034 912 345 678', '(11) 91234-56789'])(
+  '[D-139] %j stands as typed',
+  (typed) => {
+    expect(maskedText(typed, phoneMask)).toBe(typed)
+  },
+)
 
 test.each([
   ['12abc34501de35', '12.ABC.345/01DE-35'],

@@ -1,5 +1,6 @@
 import { maskitoTransform, type MaskitoOptions } from '@maskito/core'
-import { digits, phoneDigits, phonePattern } from '#lib/phone.ts'
+import { digits } from '#lib/phone.ts'
+import { placeBehind, shapedPhone } from '#lib/shaped.ts'
 
 const digit = /\d/
 
@@ -10,22 +11,18 @@ const endOnDigit: MaskitoOptions['postprocessors'] = [
 
 const pattern = (text: string) => Array.from(text, (sign) => (sign === '#' ? digit : sign))
 
-/** Drops the country code or the long-distance 0 before a complete phone (D-55). */
-const withoutPrefix = (text: string) => (phoneDigits(text) === digits(text) ? text : phoneDigits(text))
-
-/**
- * '(99) 99999-9999'; a landline, whose number begins with 2 to 5, '(99) 9999-9999'. A +55 or 0 before a complete phone is dropped, whether
- * pasted or autofilled.
- */
+/** Shapes a phone as the public pages do (`shapedPhone`); the caret stays behind the same digit. */
 export const phoneMask: MaskitoOptions = {
-  mask: ({ value }) => pattern(phonePattern(digits(value))),
-  preprocessors: [
-    ({ elementState, data }) => ({
-      elementState: { ...elementState, value: withoutPrefix(elementState.value) },
-      data: withoutPrefix(data),
-    }),
+  mask: /^.*$/s,
+  postprocessors: [
+    ({ value, selection }) => {
+      const shapely = shapedPhone(value)
+      if (shapely === value) return { value, selection }
+      const placeOf = (caret: number) =>
+        caret === value.length ? shapely.length : placeBehind(digits(value.slice(0, caret)).length, shapely)
+      return { value: shapely, selection: [placeOf(selection[0]), placeOf(selection[1])] }
+    },
   ],
-  postprocessors: endOnDigit,
 }
 
 /** '99/99/9999'. */

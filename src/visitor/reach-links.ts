@@ -1,5 +1,5 @@
 import type { Contact } from '#lib/contact.ts'
-import { waLink } from '#lib/phone.ts'
+import { telLink, waLink } from '#lib/phone.ts'
 import type { QuickLink } from './QuickLinks.tsx'
 
 /** The ways to a house: on the map, by message and by phone. */
@@ -17,5 +17,5 @@ export const reachLinks = ({
     word: 'WhatsApp',
     outside: true,
   },
-  contact && { href: `tel:+55${contact.phone}`, icon: 'phone', word: 'Ligar' },
+  contact && { href: telLink(contact.phone), icon: 'phone', word: 'Ligar' },
 ]

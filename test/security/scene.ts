@@ -103,7 +103,7 @@ async function addDataLinks({ house: { db } }: TestHouse, path: Venue['path']) {
     .values({
       business_id: path.business_id,
       name: 'Rui',
-      phone: `117${String(++customers).padStart(8, '0')}`,
+      phone: `1197${String(++customers).padStart(7, '0')}`,
       email,
       email_source: 'staff',
     })
@@ -144,7 +144,7 @@ async function addCustomers({ house: { db } }: TestHouse, path: Venue['path']): 
       Array.from({ length: linkSpares }, () => ({
         business_id: path.business_id,
         name: 'Eva',
-        phone: `116${String(++customers).padStart(8, '0')}`,
+        phone: `1196${String(++customers).padStart(7, '0')}`,
       })),
     )
     .returning('id')
@@ -199,7 +199,7 @@ async function furnish(
     .values(Array.from({ length: spares }, () => came))
     .returning('id')
     .execute()
-  const phone = `118${String(++customers).padStart(8, '0')}`
+  const phone = `1198${String(++customers).padStart(7, '0')}`
   const customer = await db
     .insertInto('customer')
     .values({ business_id: path.business_id, name: 'Ana', phone })
@@ -251,7 +251,7 @@ async function furnish(
       Array.from({ length: spares }, () => ({
         business_id,
         name: 'Ana',
-        phone: `118${String(++customers).padStart(8, '0')}`,
+        phone: `1198${String(++customers).padStart(7, '0')}`,
         merged_into: customer.id,
       })),
     )
@@ -489,7 +489,7 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       customer: nothing,
       arrival: nothing,
       walkIns: [],
-      phone: '11800000000',
+      phone: '11980000000',
       notes: [],
       merges: [],
       segment: nothing,

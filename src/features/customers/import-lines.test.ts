@@ -11,11 +11,12 @@ test.each([
   ['5511912345678', '11912345678'],
   ['011 91234-5678', '11912345678'],
   ['11 3234.5678', '1132345678'],
-  ['0800 765 4321', '8007654321'],
+  ['+351 912 345 678', '+351912345678'],
+  ['+1 212 555 0100 / (11) 91234-5678', '+12125550100'],
   ['(11) 91234-5678 / (11) 3234-5678', '11912345678'],
   ['3234-5678 ou 11 3234-5678', '1132345678'],
   ["'+5511912345678", '11912345678'],
-])('[D-55] the phone %s is read as %s', (text, phone) => {
+])('[D-55] [D-139] the phone %s is read as %s', (text, phone) => {
   expect(withPhone(text)).toMatchObject({ person: { phone } })
 })
 
@@ -26,12 +27,14 @@ test.each([
   ['1234567', 'Telefone inválido.'],
   ['1 212 555 0100 22', 'Telefone inválido.'],
   ['123456789012345', 'Telefone inválido.'],
+  ['0800 765 4321', 'Telefone inválido.'],
+  ['12125550100', 'Telefone inválido.'],
   ['sem telefone', 'Telefone é obrigatório.'],
   [
     '5,51191E+12',
     'Telefone abreviado pela planilha. Formate a coluna como texto, com o número inteiro, e envie de novo.',
   ],
-])('[D-55] the phone %s is refused: %s', (text, msg) => {
+])('[D-55] [D-139] the phone %s is refused: %s', (text, msg) => {
   expect(withPhone(text)).toEqual({ msg })
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BotToken } from '#lib/bot-token.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { Phone } from './rules.ts'
 
 /**
  * The customer with this phone (D-60). Staff, and the device that gave these data, get them unmasked. Any other device gets masks, and as
@@ -16,7 +16,7 @@ const Found = z.object({
   customer: z.object({
     id: z.union([z.int(), z.string()]),
     name: z.string(),
-    /** Digits, as stored (D-55). */
+    /** As stored: digits, or E.164 with '+' from abroad (D-55, D-139). */
     phone: z.string(),
     email: z.nullable(z.string()),
     /** 'YYYY-MM-DD', or '••/••/1990' where it is masked. */
@@ -26,17 +26,20 @@ const Found = z.object({
 
 const Checked = z.object({ 'recaptcha-token': BotToken })
 
-/** The parameter that the documents call customerId: the phone's digits, with or without country code (D-08). */
+/**
+ * The parameter that the documents call customerId: the phone's digits, with or without country code (D-08), or a number of another country with
+ * its '+', percent-encoded (D-139).
+ */
 export const findCustomer = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/customer/:customer_id/find',
   access: { who: 'visitor', staff: 'customer' },
   summary:
-    'Find a customer of a branch by the digits of the phone. Staff get the data in full, other callers masked.',
+    'Find a customer of a branch by the digits of the phone, from abroad with + and country code. Staff get the data in full, other callers masked.',
   params: z.object({
     business_id: Id,
     branch_id: Id,
-    customer_id: z.pipe(z.string().check(z.regex(/^\d{10,13}$/)), z.transform(phoneDigits)),
+    customer_id: Phone,
   }),
   query: Checked,
   answer: Found,

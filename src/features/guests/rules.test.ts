@@ -75,16 +75,18 @@ test.each([
   ['5511912345678', '11912345678', '(11) 91234-5678'],
   ['(55) 91234-5678', '55912345678', '(55) 91234-5678'],
   ['(55) 9123-4567', '55991234567', '(55) 9123-4567'],
-  ['0800 765 4321', '8007654321', '(80) 0765-4321'],
+  ['0800 765 4321', invalid, ''],
+  ['(11) 81234-5678', invalid, ''],
   ['123456789012', invalid, ''],
   ['+1 (415) 555-26711', invalid, ''],
-  ['+351 912 345 678', invalid, ''],
+  ['+351 912 345 678', '+351912345678', '+351 912 345 678'],
+  ['+351 912 345', invalid, ''],
   ['015 11 91234-5678', invalid, ''],
-  ['00 55 11 91234-5678', invalid, ''],
+  ['00 55 11 91234-5678', '11912345678', '(11) 91234-5678'],
   ['(11) 91234-5678 / 3234', invalid, ''],
   ['(00) 91234-5678', invalid, ''],
   ['onze noves', invalid, ''],
-])('[D-55] the phone %s is known as %s and shown as %s', (typed, key, shown) => {
+])('[D-55] [D-139] the phone %s is known as %s and shown as %s', (typed, key, shown) => {
   const { success, data, error } = Phone.safeParse(typed)
 
   expect(success ? phoneKey(data) : error.issues[0]?.message).toBe(key)

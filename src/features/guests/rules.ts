@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '#lib/fields.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { readPhone } from '#lib/phone.ts'
 
 /** Most characters of a name or an e-mail on the forms (back-office spec §9). */
 export const maxLength = 255
 
 const tooLong = z.maxLength(maxLength, 'Máximo de 255 caracteres')
-
-/** Area code and 8 or 9 digits. */
-const isPhone = (digits: string) => /^[1-9]\d{9,10}$/.test(digits)
 
 const required = (message: string) => z.minLength(1, { error: message, abort: true })
 
@@ -41,12 +38,12 @@ export const Email = z
     tooLong,
   )
 
-/** Accepts any spelling, outputs 10 or 11 digits (D-55). */
+/** Accepts any spelling, outputs the phone as we store it (`readPhone`; D-55, D-139). */
 export const Phone = z.pipe(
   z
     .string('Telefone é obrigatório.')
     .check(z.trim(), required('Telefone é obrigatório.'), z.maxLength(maxLength, 'Telefone inválido.')),
-  z.pipe(z.transform(phoneDigits), z.string().check(z.refine(isPhone, 'Telefone inválido.'))),
+  z.pipe(z.transform(readPhone), z.string('Telefone inválido.')),
 )
 
 /** A calendar date from 1900 on; `birthDateProblem` refuses future dates (D-59). */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { imageOf } from '#lib/file-url.ts'
 import { googleReviewAddress } from '#lib/google-review.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { readPhone } from '#lib/phone.ts'
 import { CoordinatesText } from '#features/branches/coordinates.ts'
 import { branchFields, requiredLine, tooLong } from '#features/branches/fields.ts'
 import { isPaymentMethod } from './payment-methods.ts'
@@ -48,7 +48,12 @@ const optional = (
     ),
   )
 
-const Phone = optional(phoneDigits, (digits) => /^[1-9]\d{9,10}$/.test(digits), 'Telefone inválido.', 40)
+const Phone = optional(
+  (text) => readPhone(text) ?? text,
+  (text) => readPhone(text) !== null,
+  'Telefone inválido.',
+  40,
+)
 const Email = optional(
   (text) => text,
   (text) => z.regexes.email.test(text),

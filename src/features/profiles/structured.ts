@@ -2,6 +2,7 @@ import type { AddressParts, OpeningDay } from '#features/branches/rules.ts'
 import { stateAbbreviation } from '#features/branches/states.ts'
 import { type Weekday, weekdays } from '#lib/days.ts'
 import type { Coordinates } from '#lib/map-link.ts'
+import { internationalDigits } from '#lib/phone.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 const context = 'https://schema.org'
@@ -57,7 +58,7 @@ export function structuredRestaurant(restaurant: Restaurant, whole: AbsoluteUrl)
     name: restaurant.title,
     description: restaurant.description ?? undefined,
     image: some(restaurant.images.map(whole)),
-    telephone: phone ? `+55${phone}` : undefined,
+    telephone: phone ? `+${internationalDigits(phone)}` : undefined,
     address: address ? postal(address) : undefined,
     geo: coordinates ? { '@type': 'GeoCoordinates', ...coordinates } : undefined,
     openingHoursSpecification: some(openingHours(restaurant.schedule)),

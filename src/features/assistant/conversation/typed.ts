@@ -87,8 +87,9 @@ const nameIn: Read = (_, text, desk) => {
   return data && data.length <= 80 && !/[\d?]/.test(data) && !isWish ? `name:${data}` : null
 }
 
+/** A sentence around a phone is short; of a longer one nothing is cut off, because what is left may look like another phone. */
 const phoneIn: Read = (_, text) => {
-  const { data } = Phone.safeParse(text.slice(0, 40))
+  const { data } = text.length > 80 ? { data: undefined } : Phone.safeParse(text)
   return data ? `phone:${data}` : null
 }
 

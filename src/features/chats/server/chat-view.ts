@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Chat } from '../contract.ts'
 import { type MessageStatus, windowEnd } from '../rules.ts'
 import { customerOfChat } from './customer/queries.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { phoneOfInternational } from '#lib/phone.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** What `shownChat` needs of these chats. */
@@ -39,7 +39,9 @@ type ChatRow = Awaited<ReturnType<ReturnType<typeof shownColumns>['executeTakeFi
 
 /** The phone of a customer whom the platform names by one. */
 const phoneOf = ({ channel, customer_address }: Pick<ChatRow, 'channel' | 'customer_address'>) =>
-  (channel === 'whatsapp' ? phoneDigits(customer_address) : null) || null
+  channel === 'whatsapp' && /^\d{8,15}$/.test(customer_address)
+    ? (phoneOfInternational(customer_address) ?? `+${customer_address}`)
+    : null
 
 /** A row of `shownColumns` as our calls answer it (D-131). */
 export function shownChat(row: ChatRow): Chat {

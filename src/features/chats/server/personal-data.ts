@@ -3,13 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { identitiesOf } from '../identities.ts'
 import { dropFilesOfChats } from './media/files.queries.ts'
 import { erasedName, type DataSubject } from '#lib/person.ts'
+import { internationalDigits } from '#lib/phone.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { deliveryHoldings, eraseDeliveries } from '#platform/webhooks/personal-data.ts'
 
 /** A WhatsApp conversation by its phone: the platform gives it with the country code, and a mobile with or without its ninth digit. */
 const addressesOf = ({ phones }: DataSubject) =>
-  phones.flatMap((phone) => [phone, `55${phone}`, `+55${phone}`])
+  phones.map(internationalDigits).flatMap((dialled) => [dialled, `+${dialled}`])
 
 /** Any of these ids, also of none. */
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`

@@ -4,7 +4,7 @@ import { excerpt } from '../excerpt.ts'
 import type { ChatStatus } from '../rules.ts'
 import { profileIds } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
-import { searchPatterns } from '#lib/search.ts'
+import { phoneParts, searchPatterns } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
@@ -56,7 +56,7 @@ export async function readFound(
     .where('business_id', '=', business_id)
     .where('id', 'in', messageIds)
     .execute()
-  const words = searchPatterns(search).map(lettersOf)
+  const words = phoneParts(search) ?? searchPatterns(search).map(lettersOf)
   return new Map(
     rows.map(({ id, chat_id, message, platform_at }) => [
       chat_id,

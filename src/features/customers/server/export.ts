@@ -126,7 +126,7 @@ async function textOf(
       where customer.business_id = ${business_id} and customer.id = any(${ids}::bigint[])
     ), line as (
       select place, name, phone, email, registered, visits_count, to_char(birth_date, 'DD/MM/YYYY') as birth,
-        (name || ';' || coalesce(email, '')) collate "C" ~ ${sql.lit(plainWords)} and length(phone) in (10, 11) as is_plain
+        (name || ';' || coalesce(email, '')) collate "C" ~ ${sql.lit(plainWords)} and phone ~ '^[1-9][0-9]{9,10}$' as is_plain
       from unnest(${ids}::bigint[], ${registered}::text[], ${visits}::int[])
         with ordinality as page (customer_id, registered, visits_count, place)
       join found on found.id = page.customer_id

@@ -340,7 +340,7 @@ describe('[D-60] the known device', () => {
       const { body } = await find({ headers: { ...headers, cookie } })
       expect([headers, body.masked]).toEqual([headers, true])
       expect(JSON.stringify(body)).not.toMatch(secrets)
-      const made = await ask({ phone: `118${60_000_000 + ++phones}` }, headers)
+      const made = await ask({ phone: `1198${1_000_000 + ++phones}` }, headers)
       expect([headers, made.headers['set-cookie']]).toEqual([headers, undefined])
     }
   })
@@ -424,7 +424,7 @@ describe('[D-60] the known device', () => {
     let cookie = ''
     const used = []
     for (let guests = 0; guests < 6; guests++) {
-      const one = `118${70_000_000 + ++phones}`
+      const one = `1197${1_000_000 + ++phones}`
       used.push(one)
       cookie = cookieOf(
         await ask({ phone: one, person_number: 1 }, { ...ownPage, ...(cookie && { cookie }) }),
@@ -502,10 +502,10 @@ describe('[D-93][D-94][PUB-RES-39] looking phones up', () => {
 
     const statuses = []
     for (let tries = 0; tries < 60; tries++) {
-      statuses.push((await look(`1177${String(tries).padStart(7, '0')}`, 'no proof')).status)
+      statuses.push((await look(`1199${String(tries).padStart(7, '0')}`, 'no proof')).status)
     }
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(7)
-    const last = await look('11770000099', 'no proof')
+    const last = await look('11990000099', 'no proof')
     expect(last.status).toBe(429)
     expect(last.body.msg).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)

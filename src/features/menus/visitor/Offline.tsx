@@ -1,5 +1,5 @@
 import type { Contact } from '#lib/contact.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone, telLink } from '#lib/phone.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 
 /**
@@ -13,7 +13,7 @@ export function Offline({ contact }: { contact: Contact }) {
       <span>
         Você está sem conexão. Este cardápio pode estar desatualizado.
         {contact && (
-          <a className="offline-phone number" href={`tel:+55${contact.phone}`}>
+          <a className="offline-phone number" href={telLink(contact.phone)}>
             Ligue {formatPhone(contact.phone)}
           </a>
         )}

@@ -1,4 +1,4 @@
-import { phoneDigits, phoneSpellings } from '#lib/phone.ts'
+import { phoneSpellings, readPhone } from '#lib/phone.ts'
 import { searchForm } from '#lib/search-form.ts'
 import type { Db } from '#platform/database/database.ts'
 
@@ -18,6 +18,6 @@ export async function ownContactsOf(
   const phones = branches.flatMap(({ phone, business_phone }) => [phone ?? '', business_phone ?? ''])
   return {
     words: texts.filter(Boolean).map((text) => searchForm(text)),
-    phones: phones.filter(Boolean).flatMap((phone) => phoneSpellings(phoneDigits(phone))),
+    phones: phones.filter(Boolean).flatMap((phone) => phoneSpellings(readPhone(phone) ?? phone)),
   }
 }

@@ -1,4 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
+import { telLink } from '#lib/phone.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { part } from '../profile-parts.ts'
@@ -33,7 +34,7 @@ export function ProfilePage({
           <QuickActions branch={branch} hasMenus={menus.length > 0} />
           {tables && <TableTimes slug={branch.slug} zone={branch.clock.zone} tables={tables} />}
           {callPhone && (
-            <a className="button quiet wide" href={`tel:+55${callPhone}`} {...part('call')}>
+            <a className="button quiet wide" href={telLink(callPhone)} {...part('call')}>
               <PageIcon name="phone" /> Reservar por telefone
             </a>
           )}

@@ -47,6 +47,7 @@ const isUnprovenOfRecord = (given: Booking) => sql<boolean>`(
     select from customer where business_id = ${given.business_id} and phone_key = ${given.phone_key}
       and email = ${given.reservation}::jsonb ->> 'owner_email'
       and (email_source is null or email_source not in ('staff', 'mailbox'))))`
+
 /** The reservations of the owner's phone that are still to come, waiting or confirmed. */
 const liveOf = (db: Db, given: Booking) =>
   reservationsOf(db, { business_id: given.business_id, id: given.branch_id })

@@ -3,7 +3,7 @@ import { findBranchAddress } from '#features/branches/server/address.queries.ts'
 import { hexColor } from '#lib/colors.ts'
 import { fileUrl } from '#lib/file-url.ts'
 import type { LetterLink, LetterSender } from '#lib/letter.ts'
-import { formatPhone, phoneDigits } from '#lib/phone.ts'
+import { formatPhone, telLink } from '#lib/phone.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { Settings } from '#platform/settings.ts'
@@ -11,7 +11,7 @@ import type { Settings } from '#platform/settings.ts'
 /** A phone number as a link. */
 export const phoneLink = (phone: string): LetterLink => ({
   label: formatPhone(phone),
-  url: `tel:+55${phoneDigits(phone)}`,
+  url: telLink(phone),
 })
 
 /** The branch as the sender of e-mails, and a link to it on a map. One statement. */

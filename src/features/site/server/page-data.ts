@@ -2,7 +2,7 @@ import { branchTitle, countingIds } from '#features/branches/rules.ts'
 import type { PageBranch } from './page-parts.ts'
 import { homeIconOf, shareImageOf, shareSize } from '#lib/file-url.ts'
 import type { Contact } from '#lib/contact.ts'
-import { phoneDigits } from '#lib/phone.ts'
+import { readPhone } from '#lib/phone.ts'
 import * as sitePath from '#lib/site-path.ts'
 import type { Analytics, Head } from '#platform/http/document.ts'
 
@@ -25,14 +25,14 @@ type Switches = {
 export function reservationPhone(branch: PageBranch, switches: Switches): string | null {
   const taken = switches?.accept_reservations && switches.accept_phone_reservations
   const phone = branch.business_phone ?? branch.phone
-  return taken && phone ? phoneDigits(phone) : null
+  return taken && phone ? (readPhone(phone) ?? phone) : null
 }
 
-/** The phone of a branch's pages, in digits. */
+/** The phone of a branch's pages. */
 export function contactOf(branch: PageBranch): Contact {
   const phone = branch.phone ?? branch.business_phone
   return phone
-    ? { phone: phoneDigits(phone), isWhatsapp: branch.phone !== null && branch.phone_is_whatsapp }
+    ? { phone: readPhone(phone) ?? phone, isWhatsapp: branch.phone !== null && branch.phone_is_whatsapp }
     : null
 }
 

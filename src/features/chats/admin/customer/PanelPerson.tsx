@@ -9,7 +9,7 @@ import type { Chat } from '../../contract.ts'
 import { type ChatPanelData, takeChatCustomer } from '../../panel.contract.ts'
 import { visitsText } from './panel-words.ts'
 import { isErasedPhone } from '#lib/person.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone, telLink } from '#lib/phone.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './ChatPanel.module.css'
 
@@ -32,7 +32,7 @@ export function PanelPerson({ chat, panel, onChanged }: Props) {
         </p>
       )}
       {phone && (
-        <a className={styles.phone} href={`tel:+55${phone}`}>
+        <a className={styles.phone} href={telLink(phone)}>
           <IconPhone size={18} aria-hidden />
           {formatPhone(phone)}
         </a>

@@ -147,12 +147,22 @@ describe('a conversation points to the customer with the phone', () => {
     expect((await product.call(findCustomer, { params }, { token })).body).toMatchObject({ success: false })
   })
 
-  test('a number of another country stays without', async () => {
-    await write({ from: '12025550123', name: 'John' })
-    await write({ from: '5491123456789', name: 'Juan' })
+  test.each([
+    ['12125550100', '+12125550100'],
+    ['5491123456789', '+5491123456789'],
+    ['5215512345678', '+525512345678'],
+  ])('[D-139] WhatsApp’s %s of another country and the stored %s', async (wa_id, stored) => {
+    const known = await customer(stored, 'Juan Lima')
 
-    expect((await chats()).map(({ customer_id }) => customer_id)).toEqual([null, null])
-    expect(await customers()).toEqual([])
+    await write({ from: wa_id, name: 'Juan' })
+
+    expect((await chats())[0]?.customer_id).toBe(known)
+  })
+
+  test('[D-139] a number of another country that nobody has becomes a customer with its country code', async () => {
+    await write({ from: '12125550100', name: 'John' })
+
+    expect(await customers()).toMatchObject([{ name: 'John', phone: '+12125550100', only_wrote: true }])
   })
 
   test('a customer of another business is another person', async () => {

@@ -28,7 +28,7 @@ const recordWith = (trx: Trx, business_id: number, phone: string) =>
 
 /**
  * Points a conversation to the business's customer with the phone that the platform told, who is made if nobody has it and `mayMake`
- * (docs/decisions/0049). Without a Brazilian phone, or once staff chose, the conversation stays as it is. Locks the customer before the
+ * (docs/decisions/0049). Without a phone, or once staff chose, the conversation stays as it is. Locks the customer before the
  * conversation, as an erasure does.
  */
 export async function linkCustomer(

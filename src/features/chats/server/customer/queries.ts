@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { brazilianPhone, phoneIdentity } from '../../identities.ts'
+import { phoneIdentity, phoneKeyOf } from '../../identities.ts'
 import { chatInReach } from '../reach.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
@@ -22,9 +22,9 @@ export const customerOfChat = (eb: ExpressionBuilder<Tables, 'chat'>) =>
 /** What finds the customer of a conversation that is not linked yet. */
 export type ChatAddress = { id: number; business_id: number; channel: Channel; customer_address: string }
 
-/** The Brazilian phone that a conversation comes from, as the customers' table keeps it; null where there is none. */
+/** The phone that a conversation comes from, as the customers' table knows it; null where there is none. */
 export const phoneOfChat = ({ channel, customer_address }: ChatAddress): string | null =>
-  channel === 'whatsapp' ? brazilianPhone(phoneIdentity(customer_address)) : null
+  channel === 'whatsapp' ? phoneKeyOf(phoneIdentity(customer_address)) : null
 
 /** The customer's record, which a merge leads to; by the phone for a conversation that is not linked yet. */
 export function customerIdOf(chat: ChatAddress) {

@@ -59,7 +59,8 @@ export async function lockKnown(
 
 /** The name to show: the platform's, or the phone, or 'Cliente'. */
 const shownName = ({ name, address }: PlatformCustomer, channel: Channel): string =>
-  name ?? (channel === 'instagram' ? unnamed : /^\d{8,15}$/.test(address) ? formatPhone(address) : 'Cliente')
+  name ??
+  (channel === 'instagram' ? unnamed : /^\d{8,15}$/.test(address) ? formatPhone(`+${address}`) : 'Cliente')
 
 async function newChat(
   trx: Trx,

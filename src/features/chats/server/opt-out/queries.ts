@@ -6,11 +6,15 @@ import type { Db, Trx } from '#platform/database/database.ts'
 /** A conversation of a business. */
 type ChatKey = { business_id: number; id: number }
 
+/** `phoneIdentity` of a column with the key of a phone. */
+const identityOf = (key: Expression<unknown>) =>
+  sql<string>`case when ${key} like '+%' then 'phone:' || substr(${key}, 2) else 'phone:55' || ${key} end`
+
 /** Every name by which a chat's customer is known: those of the platform, and the phone of the record that it is linked to. */
 const namesOfChat = ({ business_id, id }: ChatKey) => sql<string>`(
   select identity from chat_identity where business_id = ${business_id} and chat_id = ${id}
   union
-  select 'phone:55' || coalesce(kept.phone_key, customer.phone_key) from chat
+  select ${identityOf(sql`coalesce(kept.phone_key, customer.phone_key)`)} from chat
   join customer on customer.business_id = chat.business_id and customer.id = chat.customer_id
   left join customer kept on kept.business_id = customer.business_id and kept.id = customer.merged_into
   where chat.business_id = ${business_id} and chat.id = ${id} and customer.erased_at is null)`
@@ -60,8 +64,8 @@ export const optOutHoldings = (db: Db, person: DataSubject) =>
     .orderBy('identity')
     .execute()
 
-/** Whether the owner of this phone (digits without country code) wants nothing automatic of this business. */
+/** Whether the owner of this phone (as stored) wants nothing automatic of this business. */
 export const hasOptedOut = (business_id: Expression<number>, phone: Expression<string>) => sql<boolean>`
   exists (
     select from message_opt_out refusing
-    where refusing.business_id = ${business_id} and refusing.identity = 'phone:55' || f_phone_key(${phone}))`
+    where refusing.business_id = ${business_id} and refusing.identity = ${identityOf(sql`f_phone_key(${phone})`)})`

@@ -2,6 +2,7 @@ import { phoneIdentity } from '../../identities.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { lockKnown, requireChatAmong } from '../inbound/find-chat.ts'
 import { sendFromChat } from './send.ts'
+import { internationalDigits } from '#lib/phone.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 
@@ -11,7 +12,7 @@ type TemplateTo = {
   account: string
   /** A conversation that this begins belongs to it. */
   branch_id: number
-  /** Digits of a Brazilian phone, without country code. */
+  /** As stored. */
   phone: string
   /** How the business knows them. */
   name: string
@@ -24,7 +25,8 @@ type TemplateTo = {
  */
 export async function sendTemplateTo(trx: Trx, act: Act, given: TemplateTo): Promise<number> {
   const { business_id, account, branch_id, phone, name, template } = given
-  const person = { identities: [phoneIdentity(`55${phone}`)], address: `55${phone}`, name }
+  const address = internationalDigits(phone)
+  const person = { identities: [phoneIdentity(address)], address, name }
   const ours = { business_id, channel: 'whatsapp', account } as const
   const { now } = act
   const found = await requireChatAmong(trx, await lockKnown(trx, ours, person), {

@@ -1,6 +1,6 @@
 import type { showDay } from '../../attendance.contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
-import { searchMinLength } from '#lib/search.ts'
+import { phoneParts, searchMinLength } from '#lib/search.ts'
 import { searchForm } from '#lib/search-form.ts'
 
 export type ShownDay = AnswerOf<typeof showDay>
@@ -10,10 +10,11 @@ export type ShownDayPart = ShownDay['parts'][number]
 export function partsFound(parts: ShownDayPart[], search: string): ShownDayPart[] {
   const words = searchForm(search).split(/\s+/).filter(Boolean)
   if (search.trim().length < searchMinLength) return parts
-  const digits = search.replace(/\D/g, '')
-  const isPhone = digits.length >= searchMinLength && !/\p{L}/u.test(search)
+  const typed = phoneParts(search)?.join('.*')
   const isFound = (name: string | null, phone: string) =>
-    isPhone ? phone.includes(digits) : words.every((word) => searchForm(name ?? '').includes(word))
+    typed === undefined
+      ? words.every((word) => searchForm(name ?? '').includes(word))
+      : new RegExp(typed).test(phone)
   return parts
     .map((part) => ({
       ...part,

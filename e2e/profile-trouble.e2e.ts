@@ -4,6 +4,7 @@ import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { field, isWide, newProfile, open, picture, previewText, save, tab } from './profile-editor.ts'
 import { isTooWide, signIn } from './staff.ts'
+import { endSession, keptIn, signInByHand } from './session-end.ts'
 
 const saveButton = { name: 'Salvar', exact: true } as const
 
@@ -229,19 +230,9 @@ test('[D-96] the picture at the head that is not taken says why beside itself, a
   await expect(page.getByRole('button', saveButton)).toHaveCount(0)
 })
 
-/** Signs in through the form, in a window where nobody is signed in. */
-const signInByHand = async (page: Page, email: string) => {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+const signInHere = async (page: Page, email: string) => {
+  await signInByHand(page, email)
   await expect(page.getByRole('tab', { selected: true })).toBeVisible()
-}
-
-/** Ends this window's session from elsewhere. */
-const endSession = async (page: Page) => {
-  const session = await page.evaluate(() => localStorage.getItem('casa-cheia.session') ?? '')
-  const { token } = JSON.parse(session) as { token: string }
-  await page.request.post('/api/auth/logout', { headers: { 'x-auth-token': token } })
 }
 
 /** Saves after the session has ended; if the preview noticed that earlier, the sign-in is already shown. */
@@ -263,7 +254,7 @@ test('[D-04] [D-14] when the session ends while one writes, signing in again bri
   const profile = await newProfile(page)
   const writer = await another(isWide(page) ? 'mesa' : 'celular')
   await writer.goto(`/admin/branch/${profile.id}/edit`)
-  await signInByHand(writer, 'dona@casacheia.test')
+  await signInHere(writer, 'dona@casacheia.test')
   await field(writer, 'Descrição').fill('Escrita antes do fim')
   await tab(writer, 'Links').click()
   await writer.getByRole('button', { name: 'Adicionar link' }).click()
@@ -277,10 +268,10 @@ test('[D-04] [D-14] when the session ends while one writes, signing in again bri
 
   await saveTooLate(writer)
   expect(asked).toBe(false)
-  await signInByHand(writer, 'dona@casacheia.test')
+  await signInHere(writer, 'dona@casacheia.test')
 
   await expect(writer).toHaveURL(new RegExp(`/admin/branch/${profile.id}/edit\\?tab=links`))
-  const told = writer.getByText('Sua sessão terminou antes de salvar.', { exact: false })
+  const told = writer.getByText('O que você digitou antes está aqui de novo: confira e salve.')
   await expect(told).toBeVisible()
   await expect(field(writer, 'Endereço')).toHaveValue('exemplo.com.br/antes')
   expect(await axeFaults(writer)).toEqual([])
@@ -298,17 +289,17 @@ test('[D-98] what was typed before a session ended is gone once somebody else si
   allow(/status of 401/)
   const profile = await newProfile(page)
   const shared = await another(isWide(page) ? 'mesa' : 'celular')
-  const kept = () => shared.evaluate(() => JSON.stringify(sessionStorage))
+  const kept = () => keptIn(shared)
   await shared.goto(`/admin/branch/${profile.id}/edit`)
-  await signInByHand(shared, 'dona@casacheia.test')
+  await signInHere(shared, 'dona@casacheia.test')
   await field(shared, 'Descrição').fill('Rascunho da dona')
   await endSession(shared)
   await saveTooLate(shared)
-  expect(await kept()).toContain('Rascunho da dona')
+  await expect.poll(kept).toContain('Rascunho da dona')
 
-  await signInByHand(shared, 'agencia@casacheia.test')
+  await signInHere(shared, 'agencia@casacheia.test')
   await expect(field(shared, 'Descrição')).toHaveValue('')
-  expect(await kept()).not.toContain('Rascunho da dona')
+  await expect.poll(kept).not.toContain('Rascunho da dona')
 
   await field(shared, 'Descrição').fill('Rascunho da agência')
   const asked = shared.waitForEvent('dialog')
@@ -317,7 +308,7 @@ test('[D-98] what was typed before a session ended is gone once somebody else si
   await (await asked).accept()
   await leaving
   await expect(shared).toHaveURL(/\/auth\/login/)
-  expect(await kept()).not.toContain('Rascunho')
+  await expect.poll(kept).not.toContain('Rascunho')
 })
 
 test('[D-67] [ERR-08] a tab or a dialog whose code does not arrive says so in its place: what was typed stays and is saved, and another try opens it', async ({

@@ -20,7 +20,7 @@ import { CustomerRecordHost } from '#features/customers/admin/record/CustomerRec
 import type { RecordSection, SectionProps } from '#features/customers/admin/record/sections.ts'
 import { SectionSkeleton } from '#features/customers/admin/record/SectionSkeleton.tsx'
 import { ProfileSkeleton } from '#features/profiles/admin/ProfileSkeleton.tsx'
-import { forgetTypedByOthers } from '#admin/kept-typing.ts'
+import { openKept } from '#admin/kept/kept.ts'
 import { MasterLayout } from '#admin/MasterLayout.tsx'
 import { queryClient } from '#admin/query-client.ts'
 import { routerOf } from '#admin/router.ts'
@@ -245,7 +245,7 @@ const router = routerOf(routes)
 const session = storedSession()
 
 if (session) {
-  forgetTypedByOthers(session.user.id)
+  await openKept(session.user.id)
   mount(
     <>
       <QueryClientProvider client={queryClient}>

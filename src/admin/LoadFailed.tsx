@@ -12,7 +12,7 @@ export function LoadFailed({ query }: Props) {
         Houve um erro, por favor recarregue a página.
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={signOutAndLeave}>
+        <Button variant="default" onClick={() => void signOutAndLeave()}>
           Sair
         </Button>
         <Button loading={query.isFetching} onClick={() => void query.refetch()}>

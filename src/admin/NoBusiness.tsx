@@ -7,7 +7,7 @@ export function NoBusiness() {
   return (
     <main className={styles.page}>
       <p className={styles.text}>Nenhum estabelecimento disponível para este usuário.</p>
-      <Button onClick={signOutAndLeave}>Sair</Button>
+      <Button onClick={() => void signOutAndLeave()}>Sair</Button>
     </main>
   )
 }

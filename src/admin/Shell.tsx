@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { clientSettings } from '#admin/client-settings.ts'
 import { CrumbPlace } from '#admin/crumbs.ts'
+import { UnsentStrip } from '#admin/kept/UnsentStrip.tsx'
 import { PageLoading } from '#admin/PageLoading.tsx'
 import { useBackAnswers } from '#admin/useBackAnswers.ts'
 import { useBackCloses } from '#admin/useBackCloses.ts'
@@ -88,6 +89,7 @@ export function Shell({ aside, tools, where, scope }: Props) {
           <nav className={styles.crumbs} aria-label="Você está em" ref={setCrumbs} />
           <div className={styles.tools}>{tools}</div>
         </header>
+        <UnsentStrip />
         <main className={styles.main} id="conteudo" tabIndex={-1}>
           <CrumbPlace value={crumbs}>
             <Suspense key={scope} fallback={<PageLoading />}>

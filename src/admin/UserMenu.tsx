@@ -59,7 +59,7 @@ export function UserMenu({ account: Account }: { account: AccountComponent }) {
             <IconUserCircle size={20} aria-hidden />
             Minha conta
           </button>
-          <button type="button" className={styles.item} onClick={signOutAndLeave}>
+          <button type="button" className={styles.item} onClick={() => void signOutAndLeave()}>
             <IconLogout size={20} aria-hidden />
             Sair
           </button>

@@ -16,7 +16,6 @@ export const { call, download } = createCall({
 
 /** Forgets the session and opens the sign-in, which then leads back to this page (D-14). */
 export function signInAgain(): void {
-  expireSession()
   rememberDeepLink(location.pathname + location.search)
-  location.replace(staffPath.signIn)
+  void expireSession().then(() => location.replace(staffPath.signIn))
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#admin/device-storage.ts'
+
 const key = 'casa-cheia.chime'
 
 /** Two short notes, in Hz. */
@@ -8,11 +10,11 @@ const volume = 0.15
 let audio: AudioContext | undefined
 
 /** Whether new requests ring on this device; off until somebody switches it on. */
-export const isChimeOn = (): boolean => localStorage.getItem(key) === 'on'
+export const isChimeOn = (): boolean => deviceStorage.get(key) === 'on'
 
 export function setChime(isOn: boolean): void {
-  if (isOn) localStorage.setItem(key, 'on')
-  else localStorage.removeItem(key)
+  if (isOn) deviceStorage.set(key, 'on')
+  else deviceStorage.remove(key)
 }
 
 /** Browsers only let a page sound after a gesture: call this in one. */

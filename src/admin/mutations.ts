@@ -3,19 +3,26 @@ import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { causeOf } from '#admin/cause.ts'
 import { useBranchPath } from '#admin/current.ts'
+import { kept } from '#admin/kept/kept.ts'
+import { hasSecrets } from '#admin/kept/rules.ts'
 import type { BranchInput } from '#admin/queries.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, newIdempotencyKey } from '#lib/call.ts'
 import type { AnswerOf, CallInput, Endpoint } from '#lib/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 
-export type MutationOptions = {
+/** Under which name a call is kept until the server has it, and what it is, for the list of what was not sent. */
+export type KeptAs = { place: string; what: string }
+
+export type MutationOptions<Input = never> = {
   /** Toast after a success; without it the page reports the success itself. */
   success?: string
   /** The catalogue's sentence, for answers without one. */
   failure?: string
   /** Calls whose answers are outdated after a success. */
   changes?: readonly Endpoint[]
+  /** Keeps the call until the server has it, for what is no edit form: that says its name itself (`keepAs`). */
+  keep?: (input: Input) => KeptAs
 }
 
 /** Why a mutation failed, ready to be shown. */
@@ -38,12 +45,18 @@ export type Mutation<Input, Answer> = {
   refusal: MutationRefusal | null
   /** Clears the refusal and, for a create, starts a new one: call it when the form opens again. */
   reset: () => void
+  /** From now on a call that got no answer is kept under this name; null: it is not kept. */
+  keepAs: (kept: KeptAs | null) => void
 }
+
+type Parts = { params?: object; query?: object; body?: object }
+
+const sentElsewhere = 'Já foi enviado por outra aba.'
 
 /** Makes a call that changes something, outside any branch. */
 export function useCallMutation<E extends Endpoint>(
   endpoint: E,
-  options: MutationOptions = {},
+  options: MutationOptions<CallInput<E>> = {},
 ): Mutation<CallInput<E>, AnswerOf<E>> {
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
@@ -53,15 +66,43 @@ export function useCallMutation<E extends Endpoint>(
   const key = useRef<string>(undefined)
   const failure = options.failure ?? anyFailure
 
+  const keptAs = useRef<KeptAs | null>(null)
+
+  type Answered = Record<string, unknown> & {
+    success?: boolean
+    msg?: string
+    code?: string
+    errors?: Record<string, string[]>
+  }
+
+  /** Makes the call, kept until it is answered. Throws CallFailed. */
+  const callKept = async ({ place, what }: KeptAs, input: CallInput<E>): Promise<Answered> => {
+    key.current ??= kept.inPlace(place)[0]?.id ?? newIdempotencyKey()
+    const { method, path, json } = endpoint
+    const outcome = await kept.send({
+      id: key.current,
+      place,
+      what,
+      detail: '',
+      endpoint: { method, path, ...(json && { json }) },
+      input: input as Parts,
+    })
+    if (outcome.kind === 'lost') throw outcome.error
+    if (outcome.kind === 'gone') return { success: false, msg: sentElsewhere }
+    if (outcome.kind === 'done') return outcome.answer as Answered
+    // The page shows why; there is nothing to send again as it is.
+    await kept.discard(key.current)
+    if (outcome.answer instanceof CallFailed) throw outcome.answer
+    return outcome.answer as Answered
+  }
+
   const send = async (input: CallInput<E>): Promise<AnswerOf<E> | null> => {
-    if (endpoint.creates) key.current ??= newIdempotencyKey()
     try {
-      const answer = (await call(endpoint, input, { key: key.current })) as Record<string, unknown> & {
-        success?: boolean
-        msg?: string
-        code?: string
-        errors?: Record<string, string[]>
-      }
+      const keepAs = hasSecrets(input) ? null : (options.keep?.(input) ?? keptAs.current)
+      if (endpoint.creates && !keepAs) key.current ??= newIdempotencyKey()
+      const answer = keepAs
+        ? await callKept(keepAs, input)
+        : ((await call(endpoint, input, { key: key.current })) as Answered)
       if (answer.success === false) {
         const { msg, code, errors = {} } = answer
         setRefusal({ msg: msg || failure, serverSentence: msg || undefined, code, errors, answer })
@@ -102,13 +143,16 @@ export function useCallMutation<E extends Endpoint>(
       key.current = undefined
       setRefusal(null)
     },
+    keepAs: (next) => {
+      keptAs.current = next
+    },
   }
 }
 
 /** Makes a call that changes something of the current branch. */
 export function useBranchMutation<E extends Endpoint>(
   endpoint: E,
-  options: MutationOptions = {},
+  options: MutationOptions<CallInput<E>> = {},
 ): Mutation<BranchInput<E>, AnswerOf<E>> {
   const scope = useBranchPath()
   const mutation = useCallMutation(endpoint, options)

@@ -67,13 +67,13 @@ test('[SHELL-04] signing out forgets everything at once, whatever becomes of the
   vi.stubGlobal('fetch', told)
   startSession(session, businesses)
   rememberDeepLink('/admin/chats')
-  sessionStorage.setItem('casa-cheia.typed.3.profile.1', '{}')
+  sessionStorage.setItem('casa-cheia.anything', '{}')
 
   signOutHere('https://api.casa.test')
 
   expect(local.kept.size).toBe(0)
   expect(takeDestination()).toBe('/master/negocios')
-  expect(sessionStorage.getItem('casa-cheia.typed.3.profile.1')).toBeNull()
+  expect(sessionStorage.getItem('casa-cheia.anything')).toBeNull()
   expect(told).toHaveBeenCalledWith(
     'https://api.casa.test/api/auth/logout',
     expect.objectContaining({ method: 'POST', keepalive: true }),
@@ -110,15 +110,43 @@ test('only a private page of this origin is a deep link (D-14)', () => {
   }
 })
 
-test('[D-04] before a session ends under an open page, what is open still knows whose it is; who stopped listening is not called', () => {
+test('[D-04] an ended session is forgotten at once, and the page leaves when everything is written down', async () => {
   startSession(session, businesses)
-  const seen: (number | undefined)[] = []
-  const stop = beforeSessionEnds(() => seen.push(storedSession()?.user.id))
+  const seen: string[] = []
+  let write = () => {}
+  const stop = beforeSessionEnds(
+    () =>
+      new Promise((resolve) => {
+        write = () => {
+          seen.push('written')
+          resolve()
+        }
+      }),
+  )
 
-  expireSession()
-  stop()
-  expireSession()
-
-  expect(seen).toEqual([3])
+  const left = expireSession().then(() => seen.push('left'))
   expect(storedSession()).toBeNull()
+  write()
+  await left
+  stop()
+  await expireSession()
+
+  expect(seen).toEqual(['written', 'left'])
+})
+
+test('where the browser stores nothing a sign-in says so, and nothing throws', () => {
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const storage = { getItem: blocked, setItem: blocked, removeItem: blocked, clear: blocked }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+
+  expect(startSession(session, businesses)).toBe(false)
+  rememberDeepLink('/admin/chats')
+  forgetSession()
+
+  expect(storedSession()).toBeNull()
+  expect(storedChoice()).toEqual({ businessId: null, branchId: null })
+  expect(takeDestination()).toBe('/master/negocios')
 })

@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage } from '#admin/device-storage.ts'
 import { sessionKeys } from '#lib/session-keys.ts'
 import * as staffPath from '#lib/staff-path.ts'
 
@@ -13,21 +14,25 @@ const areas = [staffPath.adminArea, staffPath.masterArea]
 /** The stored session; null when there is none or it cannot be read. */
 export function storedSession(): Session | null {
   try {
-    const session = JSON.parse(localStorage.getItem(sessionKeys.session) ?? 'null') as Session | null
+    const session = JSON.parse(deviceStorage.get(sessionKeys.session) ?? 'null') as Session | null
     return typeof session?.token === 'string' && typeof session.user?.id === 'number' ? session : null
   } catch {
     return null
   }
 }
 
-/** Stores the session of an explicit sign-in; the first business by id and its first branch become the current ones (D-18). */
+/**
+ * Stores the session of an explicit sign-in; the first business by id and its first branch become the current ones (D-18). False where the
+ * browser stores nothing.
+ */
 export function startSession(
   session: Session,
   businesses: readonly { id: number; branches: readonly { id: number }[] }[],
-): void {
-  localStorage.setItem(sessionKeys.session, JSON.stringify(session))
+): boolean {
+  if (!deviceStorage.set(sessionKeys.session, JSON.stringify(session))) return false
   const business = businesses.toSorted((a, b) => a.id - b.id)[0]
   storeChoice(business?.id ?? null, business?.branches.toSorted((a, b) => a.id - b.id)[0]?.id ?? null)
+  return true
 }
 
 /** The business and branch that were current at the last load; null where none was chosen. */
@@ -36,7 +41,7 @@ export function storedChoice(): { businessId: number | null; branchId: number | 
 }
 
 function storedId(key: string): number | null {
-  const id = Number(localStorage.getItem(key))
+  const id = Number(deviceStorage.get(key))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
@@ -46,24 +51,30 @@ export function storeChoice(businessId: number | null, branchId: number | null):
 }
 
 function storeId(key: string, id: number | null): void {
-  if (id === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, String(id))
+  if (id === null) deviceStorage.remove(key)
+  else deviceStorage.set(key, String(id))
 }
 
-const endings = new Set<() => void>()
+const endings = new Set<() => Promise<void>>()
 let ended = false
 
-/** Calls `keep` right before the session ends under an open page (D-04); returns a function that removes it. */
-export function beforeSessionEnds(keep: () => void): () => void {
-  endings.add(keep)
-  return () => void endings.delete(keep)
+/** A page waits no longer than this for what must still be written down. */
+const endingMs = 1000
+
+/** Calls `finish` when the session ends under an open page (D-04), which waits for it a moment; returns a function that removes it. */
+export function beforeSessionEnds(finish: () => Promise<void>): () => void {
+  endings.add(finish)
+  return () => void endings.delete(finish)
 }
 
-/** Ends a session that the server no longer knows: open forms first keep what was typed (D-04). */
-export function expireSession(): void {
-  for (const keep of endings) keep()
+/** Ends a session that the server no longer knows; resolves when what was typed and sent is written down, so that the page may leave. */
+export async function expireSession(): Promise<void> {
   ended = true
   forgetSession()
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, endingMs)
+  })
+  await Promise.race([Promise.allSettled([...endings].map((finish) => finish())), late])
 }
 
 /** Whether the session ended under this page, which is leaving for the sign-in. 'Sair' does not count. */
@@ -71,7 +82,7 @@ export const hasSessionEnded = (): boolean => ended
 
 /** Forgets the session in this browser, after a 401 or after a 403 on the user's own load (D-04). */
 export function forgetSession(): void {
-  for (const key of Object.values(sessionKeys)) localStorage.removeItem(key)
+  for (const key of Object.values(sessionKeys)) deviceStorage.remove(key)
 }
 
 /**
@@ -81,7 +92,7 @@ export function forgetSession(): void {
 export function signOutHere(apiBaseUrl: string): void {
   const token = storedSession()?.token
   forgetSession()
-  sessionStorage.clear()
+  tabStorage.clear()
   if (!token) return
   const headers = { Accept: 'application/json', 'X-AUTH-TOKEN': token, Authorization: `Bearer ${token}` }
   void fetch(`${apiBaseUrl}/api/auth/logout`, { method: 'POST', headers, keepalive: true }).catch(() => {})
@@ -89,13 +100,13 @@ export function signOutHere(apiBaseUrl: string): void {
 
 /** Remembers where an unauthenticated person wanted to go (D-14). */
 export function rememberDeepLink(path: string): void {
-  if (isPrivatePath(path)) sessionStorage.setItem(deepLinkKey, path)
+  if (isPrivatePath(path)) tabStorage.set(deepLinkKey, path)
 }
 
 /** Where a sign-in leads: the remembered page, once, otherwise the home that D-10 names. */
 export function takeDestination(): string {
-  const path = sessionStorage.getItem(deepLinkKey)
-  sessionStorage.removeItem(deepLinkKey)
+  const path = tabStorage.get(deepLinkKey)
+  tabStorage.remove(deepLinkKey)
   return path !== null && isPrivatePath(path) ? path : homePath
 }
 

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { MutationRefusal } from '#admin/mutations.ts'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
+import type { KeptAs, MutationRefusal } from '#admin/mutations.ts'
 import { firstMessages } from '#lib/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
 
 /** The fields of an edit form. */
 export type EditForm<Values extends object> = Omit<
@@ -32,7 +33,16 @@ type Options<Row, Values extends object> = {
   /** The values of the fields for a row. */
   valuesOf: (row: Row) => Values
   /** The mutation that saves: its messages by field appear under the fields. What was typed stays. */
-  saving: { refusal: MutationRefusal | null; reset: () => void }
+  saving: {
+    refusal: MutationRefusal | null
+    reset: () => void
+    keepAs?: ((kept: KeptAs | null) => void) | undefined
+  }
+  /**
+   * The form's own name, one for each row and branch, and what it is in Portuguese; null while it is closed. What is typed, and what was
+   * sent without an answer, then comes back after a reload or a new sign-in (kept/).
+   */
+  keep: KeptAs | null
   /** Something besides the fields is unsaved, such as an image: meanwhile the form does not follow the row. */
   isHeld?: () => boolean
   /** Scrolls to the first field that has one of these messages; without this option that field gets the focus. */
@@ -46,7 +56,7 @@ type Options<Row, Values extends object> = {
  * it was left, all fields do after a submit. `isDirty()` says whether anything differs from what was saved.
  */
 export function useEditForm<Values extends object, Row>(options: Options<Row, Values>): RowForm<Values, Row> {
-  const { schema, row: known, valuesOf, saving } = options
+  const { schema, row: known, valuesOf, saving, keep } = options
   const [row, setRow] = useState(known)
   const form = useForm<Values>({
     initialValues: valuesOf(known),
@@ -85,6 +95,17 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
   // After each render: what holds the form is not known earlier.
   useEffect(() => {
     follow()
+  })
+
+  useEffect(() => saving.keepAs?.(keep))
+  useKeptForm(keep?.place ?? null, {
+    saved: valuesOf(row),
+    typed: form.values,
+    isDirty: form.isDirty(),
+    restore: (typed) => {
+      form.setValues(typed)
+      toast('O que você digitou antes está aqui de novo.')
+    },
   })
 
   const show = options.onErrors ?? focusFirst(form)

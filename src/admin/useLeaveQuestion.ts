@@ -20,10 +20,10 @@ export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (awa
 
 /**
  * While something typed is unsaved, leaving the page asks first; closing the tab asks in the browser's own words. Moving within the page,
- * such as to another tab of it, loses nothing and does not ask; nor does the end of the session when what was typed is `kept`
- * (kept-typing.ts).
+ * such as to another tab of it, loses nothing and does not ask; nor does the end of the session, over which what was typed is kept
+ * (kept/useKeptForm.ts).
  */
-export function useLeaveQuestion(changed: boolean, { kept = false } = {}): void {
+export function useLeaveQuestion(changed: boolean): void {
   const { history } = useRouter()
   useEffect(() => {
     if (!changed) return
@@ -34,7 +34,7 @@ export function useLeaveQuestion(changed: boolean, { kept = false } = {}): void 
 
   useBlocker({
     disabled: !changed,
-    enableBeforeUnload: () => changed && !(kept && hasSessionEnded()),
+    enableBeforeUnload: () => changed && !hasSessionEnded(),
     shouldBlockFn: async ({ current, next, action }) => {
       if (current.pathname === next.pathname) return false
       if (action !== 'BACK') return !(await askToLeave())

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { CallFailed, newIdempotencyKey, type CallOutcome } from '#lib/call.ts'
+import { newIdempotencyKey, type CallOutcome } from '#lib/call.ts'
 import type { CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
 import { call } from './call.ts'
+import { visitorCauseOf } from './no-network.ts'
 
 /**
  * Makes a create call, one at a time; sending the same body again carries the same key, so that the server repeats its answer (D-106). A
- * missing answer is a refusal too, with the server's sentence if there is one. Null while another send is running.
+ * missing answer is a refusal too, with the server's sentence, or that there is no network. Null while another send is running.
  */
 export function useSend<E extends Endpoint>(endpoint: E) {
   const [sending, setSending] = useState(false)
@@ -23,7 +24,7 @@ export function useSend<E extends Endpoint>(endpoint: E) {
       const answer = await call(endpoint, input, { key: keyed.current.key }).catch(
         (error: unknown): Refused => ({
           success: false,
-          msg: (error instanceof CallFailed && error.msg) || '',
+          msg: visitorCauseOf(error, navigator.onLine),
         }),
       )
       busy.current = false

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Radio, Switch } from '@mantine/core'
+import { useBranch } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { StaleAlert } from '#admin/StaleAlert.tsx'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
@@ -24,8 +25,15 @@ const times = [{ value: '', label: '--:--' }, ...openings]
 
 /** The settings of the assistant, one form, one save; beside it a test conversation by what stands in it. */
 export function AssistantForm({ settings, readAgain }: Props) {
+  const { id } = useBranch()
   const saving = useBranchMutation(saveAssistant, { changes: [getAssistant] })
-  const form = useEditForm({ schema: AssistantFields, row: settings, valuesOf, saving })
+  const form = useEditForm({
+    schema: AssistantFields,
+    row: settings,
+    valuesOf,
+    saving,
+    keep: { place: `assistant.${id}`, what: 'Assistente' },
+  })
   const changed = form.isDirty()
   useLeaveQuestion(changed)
   const { enabled, answers_when } = form.values

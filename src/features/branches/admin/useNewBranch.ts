@@ -17,6 +17,7 @@ export function useNewBranch(business: CurrentBusiness) {
     row: business,
     valuesOf: ({ name }) => ({ name, branch: '', slug: slugFrom(name, ''), timezone: null }),
     saving: create,
+    keep: { place: `branch.new.${business.id}`, what: 'Novo estabelecimento' },
   })
   const { name, branch, slug } = form.values
   const suggestion = create.refusal?.answer?.suggestion

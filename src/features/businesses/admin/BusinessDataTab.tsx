@@ -45,6 +45,7 @@ export function BusinessDataTab({ business, readAgain }: Props) {
     row: business,
     valuesOf: businessValuesOf,
     saving: save,
+    keep: { place: `business.${business.id}`, what: `Negócio ${business.name}` },
     isHeld: () => logo.changed,
   })
   const logo = useImageUpload(business.id, business.avatar_url)

@@ -23,7 +23,13 @@ export function NewBusinessForm({ opened, onClose }: { opened: boolean; onClose:
     success: 'Negócio salvo com sucesso!',
     changes: [listBusinesses],
   })
-  const form = useEditForm({ schema: ChangedBusiness, row: null, valuesOf: businessValuesOf, saving: create })
+  const form = useEditForm({
+    schema: ChangedBusiness,
+    row: null,
+    valuesOf: businessValuesOf,
+    saving: create,
+    keep: opened ? { place: 'business.new', what: 'Novo negócio' } : null,
+  })
   const close = () => {
     form.cancel()
     onClose()

@@ -14,11 +14,7 @@ export function ProfileAlerts() {
   return (
     <>
       <StaleAlert refusal={refusal} onReload={reload} />
-      {recovered && (
-        <Warning>
-          Sua sessão terminou antes de salvar. O que você digitou está aqui de novo: confira e salve.
-        </Warning>
-      )}
+      {recovered && <Warning>O que você digitou antes está aqui de novo: confira e salve.</Warning>}
       {both.length > 0 && (
         <Warning>
           Outra pessoa também alterou: {both.map((field) => profileFieldNames[field]).join(', ')}. Ficou o que

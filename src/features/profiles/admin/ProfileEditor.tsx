@@ -80,7 +80,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
   })
   const { begun } = state
   const preview = useProfilePreview(state, tab)
-  useLeaveQuestion(state.changed, { kept: true })
+  useLeaveQuestion(state.changed)
 
   const readAhead = () =>
     call(listAheadOfBranch, { params: { business_id: begun.business_id, branch_id: begun.id } })

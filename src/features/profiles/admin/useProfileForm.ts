@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCurrent } from '#admin/current.ts'
-import { forgetKeptTyping, keptTyping, useKeptTyping } from '#admin/kept-typing.ts'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { queryKey } from '#admin/queries.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
@@ -15,9 +15,6 @@ import { sentPart, merged, type Profile, profileValuesOf } from './profile-value
 
 type Body = CallInput<typeof updateBranch>['body']
 
-/** What is kept of the form when the session ends: the values it began with, and the typed ones. */
-type Kept = { base: ProfileValues; typed: ProfileValues }
-
 type Options = {
   profile: Profile
   /** Reads the profile again; null if that failed. */
@@ -29,13 +26,11 @@ type Options = {
 /** One form for all tabs: typed values stay while another tab is open, and one save sends everything that changed. */
 export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   const client = useQueryClient()
-  const { user, reload: reloadSession } = useCurrent()
+  const { reload: reloadSession } = useCurrent()
   const { run, running, refusal, reset } = useCallMutation(updateBranch, { changes: [listBranches] })
   const params = { business_id: profile.business_id, branch_id: profile.id }
-  const name = `profile.${profile.id}`
-  const [kept] = useState(() => typedBefore(user.id, name, profile))
-  const [both, setBoth] = useState<ProfileField[]>(kept?.both ?? [])
-  const [recovered, setRecovered] = useState(kept !== null)
+  const [both, setBoth] = useState<ProfileField[]>([])
+  const [recovered, setRecovered] = useState(false)
   const [times, setTimes] = useState(0)
   const [uploads, setUploads] = useState(0)
   const form = useEditForm({
@@ -43,6 +38,8 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     row: profile,
     valuesOf: profileValuesOf,
     saving: { refusal, reset },
+    // Kept below, because it also says what somebody else changed meanwhile.
+    keep: null,
     isHeld: () => avatar.changed || header.changed || running,
     onErrors,
   })
@@ -52,17 +49,21 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
   const changed = form.isDirty() || avatar.changed || header.changed
   const uploading = uploads > 0 || avatar.input.uploading || header.input.uploading
 
-  useKeptTyping(
-    user.id,
-    name,
-    form.isDirty() ? ({ base: profileValuesOf(begun), typed: form.values } satisfies Kept) : null,
-  )
-  const takeUp = useEffectEvent(() => {
-    if (!kept) return
-    form.merge(profile, kept.values)
-    forgetKeptTyping(user.id, name)
+  useKeptForm(`profile.${profile.id}`, {
+    saved: profileValuesOf(begun),
+    typed: form.values,
+    isDirty: form.isDirty(),
+    restore: (_values, before) => {
+      const again = merged(
+        before.saved as ProfileValues,
+        before.typed as ProfileValues,
+        profileValuesOf(profile),
+      )
+      form.merge(profile, again.values)
+      setBoth(again.both)
+      setRecovered(true)
+    },
   })
-  useEffect(() => takeUp(), [])
 
   /** Sends a part; answers whether it was saved. The form then holds the saved values, and what was typed since. */
   const send = async (part: Body, sent: ProfileValues): Promise<boolean> => {
@@ -118,7 +119,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     refusal,
     /** Fields that somebody else changed too: the values typed here stay. */
     both,
-    /** Whether there are values that were typed before the session ended, and not saved yet. */
+    /** Whether there are values that were typed before the page was left, such as at the end of the session, and not saved yet. */
     recovered,
     /** Called when an upload of a list image begins and when it ends: meanwhile saving is blocked and the lists cannot be sorted. */
     onUploading: (begins: boolean) => setUploads((count) => count + (begins ? 1 : -1)),
@@ -148,12 +149,6 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
       return reloadRow(readAgain, { onRead })
     },
   }
-}
-
-/** What was typed before the session ended, merged with the profile as saved now; null if nothing was typed. */
-function typedBefore(person: number, name: string, profile: Profile) {
-  const kept = keptTyping<Kept>(person, name)
-  return kept && merged(kept.base, kept.typed, profileValuesOf(profile))
 }
 
 export type ProfileFormState = ReturnType<typeof useProfileForm>

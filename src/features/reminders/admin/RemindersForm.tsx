@@ -1,4 +1,5 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core'
+import { useBranch } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useEditForm } from '#admin/useEditForm.ts'
@@ -22,8 +23,16 @@ const valuesOf = ({ wanted }: ReminderSettings) => wanted
 
 /** When reminders leave, by which template, and when the branch is quiet. */
 export function RemindersForm({ settings, writes, onOutdated }: Props) {
+  const { id } = useBranch()
   const saving = useBranchMutation(saveReminders, { changes: [loadReminders] })
-  const form = useEditForm({ schema: ReminderPreferences, row: settings, valuesOf, saving, onOutdated })
+  const form = useEditForm({
+    schema: ReminderPreferences,
+    row: settings,
+    valuesOf,
+    saving,
+    keep: { place: `reminders.${id}`, what: 'Lembretes' },
+    onOutdated,
+  })
   useLeaveQuestion(form.isDirty() && !saving.running)
   const values = form.getValues()
   const toggle = (lead: number, isOn: boolean) =>

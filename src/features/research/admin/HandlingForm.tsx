@@ -1,6 +1,7 @@
 import { Radio, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { handleReview, listReviews, type Review } from '../contract.ts'
 import { type Handling, handlingLabels, handlingNoteLimit, handlings, reviewerName } from '../rules.ts'
@@ -16,6 +17,12 @@ export function HandlingForm({ review, opened, onClose, onReload }: Props) {
   const before = { note: handling_note ?? '', handling: review.handling }
   const [note, setNote] = useState(before.note)
   const [handling, setHandling] = useState<Handling>('handled')
+  useKeptForm(opened ? `handling.${id}` : null, {
+    saved: { note: before.note },
+    typed: { note },
+    isDirty: note !== before.note,
+    restore: (kept) => setNote(kept.note),
+  })
   const saving = useBranchMutation(handleReview, { changes: [listReviews] })
 
   const submit = async (event: FormEvent) => {

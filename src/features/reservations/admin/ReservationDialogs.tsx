@@ -4,6 +4,7 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
+import { WalkInModal } from './day/WalkInModal.tsx'
 import type { Reservation } from './reservation.ts'
 import styles from './ReservationDialogs.module.css'
 
@@ -13,8 +14,6 @@ const ApproveModal = lazyDialog(
 )
 
 const ReservationForm = lazyDialog(async () => (await import('./form/ReservationForm.tsx')).ReservationForm)
-
-const WalkInModal = lazyDialog(async () => (await import('./day/WalkInModal.tsx')).WalkInModal)
 
 type Options = {
   /** Today in the branch's zone; undefined until the server has answered. */

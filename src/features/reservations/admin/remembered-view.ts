@@ -1,3 +1,5 @@
+import { deviceStorage } from '#admin/device-storage.ts'
+
 /** The two views of reservations, as the address names them. */
 export type ViewName = 'lista' | 'dia'
 
@@ -5,10 +7,10 @@ const keyOf = (userId: number) => `casa-cheia.reservations-view.${userId}`
 
 /** The view that this person chose last on this device; the first time the day (docs/decisions/0053). */
 export const rememberedView = (userId: number): ViewName =>
-  localStorage.getItem(keyOf(userId)) === 'lista' ? 'lista' : 'dia'
+  deviceStorage.get(keyOf(userId)) === 'lista' ? 'lista' : 'dia'
 
 export const rememberView = (userId: number, view: ViewName): void =>
-  localStorage.setItem(keyOf(userId), view)
+  void deviceStorage.set(keyOf(userId), view)
 
 type Address = { visao: string } & Record<'search' | 'status' | 'dateFrom' | 'dateTo', string>
 

@@ -40,6 +40,7 @@ export function AccountForm({ opened, onClose }: Props) {
     row: user,
     valuesOf: ({ name, email }) => ({ name, email, password: '', current_password: '' }),
     saving: update,
+    keep: opened ? { place: 'account', what: 'Minha conta' } : null,
   })
   const changesPassword = form.getValues().password !== ''
 

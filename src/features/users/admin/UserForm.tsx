@@ -36,6 +36,12 @@ export function UserForm({ user, team, opened, onClose }: Props) {
     row: user,
     valuesOf: () => userValuesOf(about, offered, choosesProfile),
     saving,
+    keep: opened
+      ? {
+          place: `user.${user ? user.id : `new.${team?.business_id ?? 'all'}`}`,
+          what: user ? `Usuário ${user.name}` : 'Novo usuário',
+        }
+      : null,
   })
   const changed = opened && form.isDirty()
   useLeaveQuestion(changed)

@@ -15,7 +15,7 @@ type Props = ServiceDialog & {
 
 /** A closing period of one availability or of all; a new one begins with today and all. */
 export function ClosureForm({ services, today, ...dialog }: Props) {
-  const { form, modal } = useServiceForm(dialog, (closure) => closureValuesOf(closure, today))
+  const { form, modal } = useServiceForm(dialog, (closure) => closureValuesOf(closure, today), 'closure')
   return (
     <FormModal title="Período de Fechamento" {...modal}>
       <PeriodFields form={form} isFirst />

@@ -7,7 +7,7 @@ import { WeekFields } from './WeekFields.tsx'
 
 /** The form of an availability, new or existing: every week or on certain dates. */
 export function ServiceForm(dialog: ServiceDialog) {
-  const { form, modal } = useServiceForm(dialog, serviceValuesOf)
+  const { form, modal } = useServiceForm(dialog, serviceValuesOf, 'service')
   return (
     <FormModal title={dialog.edited ? 'Editar Disponibilidade' : 'Nova Disponibilidade'} {...modal}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

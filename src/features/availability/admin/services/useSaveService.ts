@@ -57,6 +57,7 @@ export function useSaveService(id: number | null) {
     save,
     running: foresight.running || deed.running,
     refusal: foresight.refusal ?? deed.refusal,
+    keepAs: deed.keepAs,
     reset: () => {
       foresight.reset()
       deed.reset()

@@ -1,3 +1,4 @@
+import { useBranch } from '#admin/current.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import type { ListedService } from './service-card.ts'
@@ -21,9 +22,15 @@ export type ServiceDialog = {
 export function useServiceForm(
   { edited, opened, onClose, onSaved, readAgain }: ServiceDialog,
   valuesOf: (service: ListedService | null) => ServiceValues,
+  kind: 'service' | 'closure',
 ) {
+  const branch = useBranch()
+  const place = `service.${edited ? edited.id : `new.${kind}.${branch.id}`}`
+  const keep = opened
+    ? { place, what: kind === 'closure' ? 'Período de fechamento' : 'Disponibilidade' }
+    : null
   const { save, ...saving } = useSaveService(edited?.id ?? null)
-  const form = useEditForm({ schema: ServiceBody, row: edited, valuesOf, saving })
+  const form = useEditForm({ schema: ServiceBody, row: edited, valuesOf, saving, keep })
   const onReload = () =>
     reloadRow(async () => edited && readAgain(edited.id), { onRead: form.begin, onGone: onClose })
   const changed = opened && form.isDirty()

@@ -25,8 +25,18 @@ type Props = {
 export function SettingsForms({ config, readAgain, why }: Props) {
   const inTurn = useInTurn()
   const common = { config, inTurn, readAgain }
-  const scheduling = useSettingsPart({ ...common, schema: SchedulingSettings, valuesOf: schedulingOf })
-  const policy = useSettingsPart({ ...common, schema: PolicyForm, valuesOf: policyOf })
+  const scheduling = useSettingsPart({
+    ...common,
+    schema: SchedulingSettings,
+    valuesOf: schedulingOf,
+    keep: { place: `scheduling.${config.business_branch_id}`, what: 'Configurações de agendamento' },
+  })
+  const policy = useSettingsPart({
+    ...common,
+    schema: PolicyForm,
+    valuesOf: policyOf,
+    keep: { place: `policy.${config.business_branch_id}`, what: 'Política de agendamento' },
+  })
   useLeaveQuestion(scheduling.changed || policy.changed)
   useAskedField()
   return (

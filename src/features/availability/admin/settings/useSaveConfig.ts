@@ -28,7 +28,7 @@ export function useSaveConfig(inTurn: RunInTurn) {
   const client = useQueryClient()
   const { reload } = useCurrent()
   const key = queryKey(getReservationConfig, { params: useBranchPath() })
-  const { run, refusal, reset } = useBranchMutation(saveReservationConfig, {
+  const { run, refusal, reset, keepAs } = useBranchMutation(saveReservationConfig, {
     success: 'Configurações salvas com sucesso!',
     changes: [explainSlots, findOfferObstacle],
   })
@@ -53,5 +53,5 @@ export function useSaveConfig(inTurn: RunInTurn) {
     if (saved) void reload()
     return saved
   }
-  return { save, saving, refusal, reset }
+  return { save, saving, refusal, reset, keepAs }
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { KeptAs } from '#admin/mutations.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import type { Config } from './settings-words.ts'
 import { type RunInTurn, useSaveConfig } from './useSaveConfig.ts'
@@ -9,15 +10,16 @@ type Options<Values extends object> = {
   valuesOf: (config: Config) => Values
   schema: z.ZodMiniType<unknown, Values>
   inTurn: RunInTurn
+  keep: KeptAs
   /** Reads the settings again; null when that failed. */
   readAgain: () => Promise<Config | null>
 }
 
 /** One part of the settings with its own 'Salvar' and 'Cancelar', independent of what is typed in the other part. */
 export function useSettingsPart<Values extends object>(options: Options<Values>) {
-  const { config, valuesOf, schema, inTurn, readAgain } = options
-  const { save, saving, refusal, reset } = useSaveConfig(inTurn)
-  const form = useEditForm({ schema, row: config, valuesOf, saving: { refusal, reset } })
+  const { config, valuesOf, schema, inTurn, keep, readAgain } = options
+  const { save, saving, refusal, reset, keepAs } = useSaveConfig(inTurn)
+  const form = useEditForm({ schema, row: config, valuesOf, saving: { refusal, reset, keepAs }, keep })
   const begun = form.row
 
   const isSame = (a: Config, b: Config) => JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b))

@@ -47,6 +47,7 @@ export function TemplateForm({ numberId, template, readAgain }: Props) {
     row: template,
     valuesOf: templateValues,
     saving,
+    keep: { place: `template.${template ? template.id : `new.${numberId}`}`, what: 'Modelo do WhatsApp' },
     onOutdated: readAgain,
   })
   useLeaveQuestion(form.isDirty() && !saving.running)

@@ -1,11 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { useCallQuery } from '#admin/queries.ts'
 import { addressId, isNotFound, useNotFound } from '../useNotFound.ts'
+import { findNumber } from '../../contract.ts'
 import { findTemplate } from '../../templates.contract.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import * as staffPath from '#lib/staff-path.ts'
@@ -24,7 +26,17 @@ export function TemplatePage() {
     { params: { business_id, number_id: numberId ?? 0, id: id ?? 0 } },
     { enabled: isNamed && !isNew, keepPrevious: false },
   )
-  useNotFound(!isNamed || isNotFound(template.error))
+  // A new one has nothing to read but its number: without that there is nothing to write for.
+  const number = useCallQuery(
+    findNumber,
+    { params: { business_id, id: numberId ?? 0 } },
+    { enabled: isNamed && isNew, keepPrevious: false },
+  )
+  // Somebody may remove the number or the template while this one writes: then what is typed stays, and the save says why.
+  const [isFound, setFound] = useState(false)
+  const read = isNew ? number : template
+  if (read.data && !isFound) setFound(true)
+  useNotFound(!isFound && (!isNamed || isNotFound(read.error)))
   const { data } = template
   const title = data?.name ?? (isNew ? 'Novo modelo de mensagem' : 'Modelo de mensagem')
   const numberHref = staffPath.number(numberId ?? '')
@@ -47,10 +59,8 @@ export function TemplatePage() {
         </Button>
       }
     >
-      {template.isError && !data && (
-        <RetryPanel onRetry={() => template.refetch()} retrying={template.isFetching} />
-      )}
-      {isNamed && (isNew || data) && (
+      {read.isError && !read.data && <RetryPanel onRetry={() => read.refetch()} retrying={read.isFetching} />}
+      {isNamed && read.data && (
         <TemplateForm
           key={params.id}
           numberId={numberId}
@@ -58,7 +68,7 @@ export function TemplatePage() {
           readAgain={() => template.refetch()}
         />
       )}
-      {!isNew && !data && !template.isError && (
+      {!read.data && !read.isError && (
         <div className={styles.editor} aria-busy>
           <Skeleton h={480} />
           <Skeleton h={220} />

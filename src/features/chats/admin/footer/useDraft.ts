@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { useCurrent } from '#admin/current.ts'
-import { forgetKeptTyping, keepTyping, keptTyping } from '#admin/kept-typing.ts'
+import { kept } from '#admin/kept/kept.ts'
 
-const formOf = (chatId: number) => `chat-${chatId}`
+const placeOf = (chatId: number) => `draft.${chatId}`
 
-/** What this person has typed in a chat: kept in this tab over a look at another chat, a reload and the end of the session. */
+/** What this person has typed in a chat: kept over a look at another chat, a reload and the end of the session, until it is sent. */
 export function useDraft(chatId: number): [draft: string, setDraft: (text: string) => void] {
-  const { user } = useCurrent()
-  const [draft, setDraft] = useState(() => keptTyping<{ text: string }>(user.id, formOf(chatId))?.text ?? '')
+  const [draft, setDraft] = useState(() => {
+    const before = kept.typedIn(placeOf(chatId))?.typed as { text: string } | undefined
+    return before?.text ?? ''
+  })
   const keep = (text: string) => {
     setDraft(text)
-    if (text.trim() === '') forgetKeptTyping(user.id, formOf(chatId))
-    else keepTyping(user.id, formOf(chatId), { text })
+    if (text.trim() === '') kept.forgetTyped(placeOf(chatId))
+    else kept.keepTyped(placeOf(chatId), { text: '' }, { text })
   }
   return [draft, keep]
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#admin/device-storage.ts'
+
 /** What alerts this browser may give. */
 export type AlertChoice = { sound: boolean; notification: boolean }
 
@@ -7,14 +9,14 @@ const initial: AlertChoice = { sound: true, notification: false }
 /** The choice of this browser; a notification also needs the browser's permission. */
 export function alertChoice(): AlertChoice {
   try {
-    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<AlertChoice>) }
+    return { ...initial, ...(JSON.parse(deviceStorage.get(key) ?? '{}') as Partial<AlertChoice>) }
   } catch {
     return initial
   }
 }
 
 export const keepAlertChoice = (choice: AlertChoice): void =>
-  localStorage.setItem(key, JSON.stringify(choice))
+  void deviceStorage.set(key, JSON.stringify(choice))
 
 /** Whether this browser can show notifications at all, and whether the person or the browser has forbidden them here. */
 export const canNotify = (): boolean => 'Notification' in window

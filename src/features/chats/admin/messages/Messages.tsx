@@ -49,7 +49,7 @@ export function Messages(props: Props) {
   const last = outgoing.at(-1)
   const { scroller, content, onScroll, hasNew, jumpToEnd } = useLogScroll({
     firstId: messages[0]?.id,
-    lastKey: last?.key ?? String(messages.at(-1)?.id),
+    lastKey: last?.id ?? String(messages.at(-1)?.id),
     isOwn: last !== undefined,
     onNearTop: () => hasOlder && older === 'idle' && void loadOlder(),
   })
@@ -119,7 +119,7 @@ export function Messages(props: Props) {
             </Fragment>
           ))}
           {outgoing.map((message) => (
-            <PendingBubble key={message.key} outgoing={message} />
+            <PendingBubble key={message.id} outgoing={message} />
           ))}
         </div>
       </div>

@@ -1,24 +1,29 @@
 import { IconClock, IconFile } from '@tabler/icons-react'
 import { useCurrent } from '#admin/current.ts'
+import type { UnsentHere } from '#admin/kept/engine.ts'
+import { kept } from '#admin/kept/kept.ts'
+import { sendAgain } from '#admin/kept/send-again.ts'
+import { notStored } from '#admin/kept/rules.ts'
 import { MessageText } from './MessageText.tsx'
 import { Sender } from './Sender.tsx'
-import { discard, type PendingMessage, retrySending } from '../footer/outbox.ts'
+import { fileOf } from '../footer/outbox.ts'
 import styles from './Bubble.module.css'
 
-/** A message of ours that the server has not stored yet, or could not be handed to it: then nothing of it is lost. */
-export function PendingBubble({ outgoing }: { outgoing: PendingMessage }) {
+/** A message of ours that the server does not have yet; it stays on this device until then, or until it is discarded. */
+export function PendingBubble({ outgoing }: { outgoing: UnsentHere }) {
   const { user } = useCurrent()
-  const { key, text, file, state, problem } = outgoing
+  const { id, detail, isSending, isOnlyHere, problem } = outgoing
+  const file = fileOf(outgoing)
   return (
-    <div className={styles.bubble} data-ours data-pending={state === 'sending' || undefined}>
+    <div className={styles.bubble} data-ours data-pending={isSending || undefined}>
       <Sender author={user.name} />
       {file && (
         <p className={styles.kind}>
           <IconFile size={16} aria-hidden /> <span dir="auto">{file.name}</span>
         </p>
       )}
-      {text && <MessageText text={text} />}
-      {state === 'sending' ? (
+      {detail && <MessageText text={detail} />}
+      {isSending ? (
         <p className={styles.time}>
           Enviando <IconClock size={16} aria-hidden />
         </p>
@@ -26,12 +31,13 @@ export function PendingBubble({ outgoing }: { outgoing: PendingMessage }) {
         <div className={styles.failure} role="alert">
           <p>
             <b>Não enviada</b>
-            {` · ${problem}`}
+            {problem && ` · ${problem}`}
           </p>
-          <button type="button" className={styles.inlineButton} onClick={() => retrySending(key)}>
+          {isOnlyHere && <p>{notStored}</p>}
+          <button type="button" className={styles.inlineButton} onClick={() => void sendAgain(outgoing)}>
             Tentar novamente
           </button>
-          <button type="button" className={styles.inlineButton} onClick={() => discard(key)}>
+          <button type="button" className={styles.inlineButton} onClick={() => void kept.discard(id)}>
             Descartar
           </button>
         </div>

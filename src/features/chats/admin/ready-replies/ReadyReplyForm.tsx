@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { replyLimits, unknownVariables } from '../../ready-replies.ts'
 import {
@@ -39,6 +40,13 @@ export function ReadyReplyForm({ opened, reply, onClose }: Props) {
   const { business_id } = useBranch()
   const before = { title: reply?.title ?? '', text: reply?.text ?? '' }
   const [typed, setTyped] = useState<ReadyReplyFields>(before)
+  const place = `ready-reply.${reply ? reply.id : `new.${business_id}`}`
+  useKeptForm(opened ? place : null, {
+    saved: before,
+    typed,
+    isDirty: typed.title !== before.title || typed.text !== before.text,
+    restore: setTyped,
+  })
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const create = useCallMutation(createReadyReply, options)

@@ -40,6 +40,12 @@ export function CustomerForm({ customer, opened, onClose, onSaved, onOther }: Pr
     row: customer,
     valuesOf: customerValuesOf,
     saving,
+    keep: opened
+      ? {
+          place: `customer.${customer ? customer.id : 'new'}.${path.branch_id}`,
+          what: customer ? `Cliente ${customer.name}` : 'Novo cliente',
+        }
+      : null,
   })
   const changed = opened && form.isDirty()
   useLeaveQuestion(changed)

@@ -2,6 +2,7 @@ import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useBranch } from '#admin/current.ts'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { addNote, type Note, removeNote, showCustomer } from '../../record.contract.ts'
@@ -85,6 +86,15 @@ function NoteRow({ note, customerId, onChanged }: RowProps) {
 function NewNote({ customerId, onChanged }: Omit<RowProps, 'note'>) {
   const [kind, setKind] = useState<NoteKind>('note')
   const [text, setText] = useState('')
+  useKeptForm(`note.${customerId}`, {
+    saved: { kind: 'note' as NoteKind, text: '' },
+    typed: { kind, text },
+    isDirty: text !== '',
+    restore: (kept) => {
+      setKind(kept.kind)
+      setText(kept.text)
+    },
+  })
   const adding = useBranchMutation(addNote, { changes: [showCustomer] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { segmentNameLimit } from '../../segments.ts'
 import {
@@ -22,6 +24,14 @@ type Props = {
 /** Names a segment: a new one of the present filters, or one that exists. */
 export function SegmentForm({ opened, segment, filters, onClose }: Props) {
   const [name, setName] = useState(segment?.name ?? '')
+  const { id: branchId } = useBranch()
+  const saved = segment?.name ?? ''
+  useKeptForm(opened ? `segment.${segment ? segment.id : `new.${branchId}`}` : null, {
+    saved: { name: saved },
+    typed: { name },
+    isDirty: name !== saved,
+    restore: (kept) => setName(kept.name),
+  })
   const [isTried, setTried] = useState(false)
   const options = { success: 'Segmento salvo com sucesso!', changes: [listSegments] }
   const create = useBranchMutation(createSegment, options)

@@ -52,6 +52,12 @@ export function ItemForm({ menuId, sectionId, item: given, opened, onClose, ...o
     row: given,
     valuesOf,
     saving,
+    keep: opened
+      ? {
+          place: `item.${given ? given.id : `new.${sectionId}`}`,
+          what: given ? `Item ${given.name}` : 'Novo item',
+        }
+      : null,
     onOutdated: on.onOutdated,
   })
   const item = form.row

@@ -30,11 +30,22 @@ const valuesOf = (menu: SavedMenu | null) => ({
 
 /** Adds a menu, or changes its name, text and image. Needs a new `key` for each one. */
 export function MenuForm({ menu: given, opened, onClose, onSaved, readAgain }: Props) {
-  const { business_id } = useBranch()
+  const { business_id, id } = useBranch()
   const create = useBranchMutation(createMenu, saved)
   const update = useBranchMutation(updateMenu, saved)
   const saving = given ? update : create
-  const form = useEditForm({ schema: MenuBody, row: given, valuesOf, saving })
+  const form = useEditForm({
+    schema: MenuBody,
+    row: given,
+    valuesOf,
+    saving,
+    keep: opened
+      ? {
+          place: `menu.${given ? given.id : `new.${id}`}`,
+          what: given ? `Cardápio ${given.name}` : 'Novo cardápio',
+        }
+      : null,
+  })
   const menu = form.row
   const image = useImageUpload(business_id, menu?.image_url ?? null)
   const begin = (now: SavedMenu | null) => {

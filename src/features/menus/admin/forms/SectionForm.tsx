@@ -37,6 +37,12 @@ export function SectionForm({ menuId, section: given, opened, onClose, ...on }: 
     row: given,
     valuesOf,
     saving,
+    keep: opened
+      ? {
+          place: `section.${given ? given.id : `new.${menuId}`}`,
+          what: given ? `Seção ${given.name}` : 'Nova seção',
+        }
+      : null,
     onOutdated: on.onOutdated,
   })
   const section = form.row

@@ -12,6 +12,7 @@ import { PartyField } from '../form/PartyField.tsx'
 import { addWalkIn, showDay } from '../../attendance.contract.ts'
 import { attendanceMessages } from '../../attendance.ts'
 import { listReservations } from '../../contract.ts'
+import { newIdempotencyKey } from '#lib/call.ts'
 import { peopleText, seatsText } from '#lib/people.ts'
 import { confirm } from '#ui/dialogs.ts'
 import { toast } from '#ui/toast.ts'
@@ -34,7 +35,11 @@ function seatsLeftText(answer: Record<string, unknown> | undefined): string {
 export function WalkInModal({ opened, onClose, onChanged }: Props) {
   const [people, setPeople] = useState(2)
   const [name, setName] = useState('')
-  const add = useBranchMutation(addWalkIn, { changes: [listReservations, showDay, listSlots] })
+  const [place] = useState(() => `walk-in.${newIdempotencyKey()}`)
+  const add = useBranchMutation(addWalkIn, {
+    changes: [listReservations, showDay, listSlots],
+    keep: ({ body }) => ({ place, what: `Entrada sem reserva · ${peopleText(body.person_number)}` }),
+  })
 
   const send = async (over_capacity: boolean) => {
     const body = { person_number: people, name: name.trim() || null, over_capacity }

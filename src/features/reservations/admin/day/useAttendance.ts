@@ -9,6 +9,12 @@ import { toastFailure } from '#ui/toast.ts'
 
 type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
 
+const markWords: Record<AttendanceStatus | 'none', string> = {
+  arrived: 'Chegou',
+  no_show: 'Não compareceu',
+  none: 'Marca desfeita',
+}
+
 /** What marking needs of a reservation. */
 export type Markable = Marked & Pick<Reservation, 'id' | 'date' | 'status'> & { owner: { name: string } }
 
@@ -19,6 +25,10 @@ export type Markable = Marked & Pick<Reservation, 'id' | 'date' | 'status'> & { 
 export function useAttendance(reservation: Markable, onChanged: () => unknown) {
   const { run, refusal } = useBranchMutation(markAttendance, {
     changes: [listReservations, showDay, searchReservations],
+    keep: ({ body }) => ({
+      place: `attendance.${reservation.id}`,
+      what: `${markWords[body.attendance ?? 'none']} · ${reservation.owner.name}`,
+    }),
   })
   const [running, setRunning] = useState<AttendanceStatus | null>()
   const [answered, setAnswered] = useState<Marked | null>(null)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBranch } from '#admin/current.ts'
-import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
+import { type Mutation, type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
@@ -43,7 +43,7 @@ export type ReservationDialog = {
   onChanged: () => unknown
 }
 
-type Saving = { refusal: MutationRefusal | null; running: boolean; reset: () => void }
+type Saving = Pick<Mutation<never, never>, 'refusal' | 'running' | 'reset' | 'keepAs'>
 
 /** Creates or edits a reservation. Resolves with null when refused, else with a notice for staff, if any. */
 function useSaveReservation(isNew: boolean): Saving & {
@@ -54,11 +54,12 @@ function useSaveReservation(isNew: boolean): Saving & {
 } {
   const create = useBranchMutation(createReservation, { success: reservationMessages.added, changes })
   const edit = useBranchMutation(editReservation, { success: reservationMessages.updated, changes })
-  const { refusal, running, reset } = isNew ? create : edit
+  const { refusal, running, reset, keepAs } = isNew ? create : edit
   return {
     refusal,
     running,
     reset,
+    keepAs,
     save: async (values, reservation) => {
       const body = reservationBodyOf(values, reservation)
       if (!reservation) return (await create.run({ body })) && { notice: null }
@@ -71,13 +72,20 @@ function useSaveReservation(isNew: boolean): Saving & {
 /** The fields of a reservation by telephone, new or changed (RES-11, RES-28), and the props of the `modal` around them. */
 export function useReservationForm(dialog: ReservationDialog) {
   const { reservation: given, guest, today, opened, onClose, onChanged } = dialog
-  const limits = partyLimits(useBranch().reservation_config)
+  const branch = useBranch()
+  const limits = partyLimits(branch.reservation_config)
   const { save, ...saving } = useSaveReservation(given === null)
   const form = useEditForm<ReservationValues, Reservation | null>({
     schema: schemaOn(today),
     row: given,
     valuesOf: (one) => reservationValuesOf(one, { today, min: limits.min, guest }),
     saving,
+    keep: opened
+      ? {
+          place: `reservation.${given ? given.id : `new.${branch.id}`}`,
+          what: given ? `Agendamento de ${given.owner.name}` : 'Novo agendamento',
+        }
+      : null,
   })
   const reservation = form.row
   const findAgain = useFindAgain()

@@ -16,6 +16,10 @@ import { useFields } from './useFields.ts'
 
 const networkFailure = 'Desculpe, mas os dados informados não são válidos!'
 
+/** The data are right; without storage nobody can stay signed in. */
+const noStorage =
+  'Este navegador não permite guardar dados deste site, e sem isso não é possível entrar. Libere o armazenamento (cookies e dados do site) ou saia da janela anônima e tente de novo.'
+
 /** E-mail and password; a success stores the session and opens the page of the staff app that the person asked for (D-14). */
 export function LoginPage({ news }: { news: string | null }) {
   const { values, valid, field } = useFields(LoginForm, { email: '', password: '' })
@@ -36,7 +40,8 @@ export function LoginPage({ news }: { news: string | null }) {
     try {
       const answer = await call(signIn, { body: values })
       if (!answer.success) return refuse(answer.msg || networkFailure)
-      startSession({ token: answer.token, user: answer.user }, answer.businesses)
+      const isStored = startSession({ token: answer.token, user: answer.user }, answer.businesses)
+      if (!isStored) return refuse(noStorage)
       location.replace(takeDestination())
     } catch (error) {
       refuse(sentenceOf(error, networkFailure))

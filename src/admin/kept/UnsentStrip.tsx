@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconCloudUp } from '@tabler/icons-react'
+import { queryClient } from '#admin/query-client.ts'
+import { toast } from '#ui/toast.ts'
+import type { UnsentHere } from './engine.ts'
+import { kept, useUnsent } from './kept.ts'
+import { notStored } from './rules.ts'
+import { sendAgain } from './send-again.ts'
+import styles from './UnsentStrip.module.css'
+
+/** What was sent on this device and is not with the server, unless its own form or conversation is open and says so. */
+export function UnsentStrip() {
+  const waiting = useUnsent().filter(
+    (one) => !kept.isHeld(one.place) && (one.problem !== '' || !one.isSending),
+  )
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.strip} aria-label="Não enviado">
+      <ul className={styles.list}>
+        {waiting.map((one) => (
+          <Waiting key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Waiting({ one }: { one: UnsentHere }) {
+  const { id, place, what, detail, problem, isSending, isOnlyHere } = one
+  const again = async () => {
+    await sendAgain(one)
+    if (kept.inPlace(place).some((each) => each.id === id)) return
+    kept.forgetTyped(place)
+    toast('Enviado.')
+    // Whatever it changed is on some page.
+    await queryClient.invalidateQueries()
+  }
+  const discard = () => {
+    kept.forgetTyped(place)
+    void kept.discard(id)
+  }
+  return (
+    <li className={styles.one}>
+      <IconCloudUp size={20} aria-hidden className={styles.icon} />
+      <div className={styles.words} role="status">
+        <p className={styles.what}>
+          <b>Não enviada</b> · <bdi>{detail ? `${what}: ${detail}` : what}</bdi>
+        </p>
+        {problem && <p className={styles.problem}>{problem}</p>}
+        {isOnlyHere && <p className={styles.problem}>{notStored}</p>}
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" loading={isSending} onClick={() => void again()}>
+          Tentar novamente
+        </Button>
+        <Button variant="subtle" disabled={isSending} onClick={discard}>
+          Descartar
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import type { KeptRecord, Unsent } from './record.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+type Failed = { status: number; code?: string | undefined }
+
+/** Whether the server may not have what was sent: no answer, a server out of order, or a session that has ended. Anything else it refused. */
+export const isLost = ({ status, code }: Failed): boolean =>
+  status === 0 || status === 401 || status >= 500 || code === 'unauthenticated'
+
+/** A clock that was set back makes an age negative: that counts as old. */
+const isYounger = (at: number, ms: number, now: number) => now - at >= 0 && now - at < ms
+
+/**
+ * Whether trying again may send something twice: the server knows what came with a key for a day (D-106). Then the person is asked first.
+ */
+export const mayBeTwice = ({ at }: { at: number }, now: number): boolean => !isYounger(at, 0.9 * dayMs, now)
+
+/**
+ * What a press sends: the chosen one, after those of its place that were sent before it and got no answer, in their order. What the server
+ * refused, or what is older than an hour, waits for a press of its own.
+ */
+export function sentTogether(all: readonly Unsent[], chosen: Unsent, now: number): Unsent[] {
+  const before = all.filter(
+    (one) =>
+      one.place === chosen.place &&
+      one.order < chosen.order &&
+      !one.isRefused &&
+      isYounger(one.at, hourMs, now),
+  )
+  return [...before.toSorted((a, b) => a.order - b.order), chosen]
+}
+
+/**
+ * What is deleted when this person starts: typing of somebody else (D-98) or a week old, and what somebody else has not sent for a month.
+ * Their own stays until it is sent or they discard it.
+ */
+export const isOutdated = (record: KeptRecord, person: number, now: number): boolean =>
+  record.kind === 'typed'
+    ? record.person !== person || now - record.at > 7 * dayMs
+    : record.person !== person && now - record.at > 30 * dayMs
+
+const secret = /password|senha|token|secret/i
+
+/** Without the fields that are stored nowhere: passwords and tokens. */
+export const withoutSecrets = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name))) as Partial<Values>
+
+/** Whether a call carries something that must not be kept, at any depth. */
+export const hasSecrets = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(value instanceof Blob) &&
+  Object.entries(value).some(([name, inner]) => (secret.test(name) && Boolean(inner)) || hasSecrets(inner))
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What was typed over `saved`, on top of the values as they are now: only the fields that the person changed. */
+export function typedAgain<Values extends object>(
+  kept: { saved: object; typed: object },
+  now: Values,
+): Values {
+  const before: Record<string, unknown> = { ...kept.saved }
+  const changed = Object.entries(kept.typed).filter(
+    ([name, value]) => name in now && !isSame(value, before[name]),
+  )
+  return { ...now, ...Object.fromEntries(changed) }
+}
+
+/** Under what the browser could not store, such as in a private window or without space. */
+export const notStored = 'O navegador não conseguiu guardar: não feche esta página antes de enviar.'

@@ -39,9 +39,9 @@ export const reserve = <Slug extends string>(slug: Slug) => `/reserva/${slug}` a
 export const reserveAgain = <People extends string | number>(slug: string, people: People) =>
   `${reserve(slug)}?pessoas=${people}`
 
-/** The same page with people, day ('YYYY-MM-DD') and time ('HH:mm') chosen. */
+/** The same page with people, day ('YYYY-MM-DD') and time ('HH:mm') chosen; no time yet: ''. */
 export const reserveTable = (slug: string, people: string, date: string, time: string) =>
-  `${reserve(slug)}?pessoas=${people}&dia=${date}&hora=${time}`
+  `${reserve(slug)}?pessoas=${people}&dia=${date}${time && `&hora=${time}`}`
 
 /** The status of a reservation, by its owner's token. */
 export const reservation = <Slug extends string, Id extends string | number, Token extends string>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceFrom } from './choice.ts'
+import { addressOfChoice, choiceFrom } from './choice.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 const around = { limits: { min: 1, max: 12 }, today: '2026-11-24' }
@@ -25,4 +25,14 @@ test.each([
   ['names no number', { pessoas: 'dois' }, untouched],
 ])('an address that %s falls back', (_what, query, choice) => {
   expect(choiceFrom(query, around)).toEqual(choice)
+})
+
+test.each([
+  ['nothing', {}, ''],
+  ['a time', { people: 4, date: '2026-11-27', time: '20:00' }, '?pessoas=4&dia=2026-11-27&hora=20:00'],
+  ['a time of today', { time: '20:00' }, '?pessoas=2&dia=2026-11-24&hora=20:00'],
+  ['a day', { date: '2026-11-27' }, '?pessoas=2&dia=2026-11-27'],
+  ['a party', { people: 6 }, '?pessoas=6&dia=2026-11-24'],
+])('[PUB-RES-12] [D-89] the shared address has what was chosen: %s', (_what, chosen, query) => {
+  expect(addressOfChoice('cantina', { ...untouched, ...chosen }, around)).toBe(`/reserva/cantina${query}`)
 })

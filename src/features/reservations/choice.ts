@@ -1,5 +1,6 @@
 import { firstParty } from '#features/availability/config.ts'
 import { addDays } from '#lib/dates.ts'
+import * as sitePath from '#lib/site-path.ts'
 
 /** The requested table: `time` is '' until the guest chooses one. */
 export type TableChoice = { people: number; date: string; time: string }
@@ -22,4 +23,14 @@ export function choiceFrom(
     date: isAhead ? text('dia') : today,
     time: isAhead && /^([01]\d|2[0-3]):[0-5]\d$/.test(text('hora')) ? text('hora') : '',
   }
+}
+
+/** The address of the form with this choice; the bare one while nothing is chosen that the form does not begin with. */
+export function addressOfChoice(
+  slug: string,
+  { people, date, time }: TableChoice,
+  { limits, today }: { limits: { min: number; max: number }; today: string },
+): string {
+  const isChosen = people !== firstParty(limits) || date !== today || time !== ''
+  return isChosen ? sitePath.reserveTable(slug, `${people}`, date, time) : sitePath.reserve(slug)
 }

@@ -1,11 +1,14 @@
 import { part } from '../profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { initials } from '#lib/initials.ts'
+import type { PageProps } from '#lib/page.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { Picture } from '#visitor/Picture.tsx'
+import { WhatsAppShare } from '#visitor/WhatsAppShare.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 
-/** Name, pictures and whether it is open, at the top of the page. */
-export function ProfileHead({ branch }: Pick<ProfileData, 'branch'>) {
+/** Name, pictures and whether it is open, at the top of the page, and a way to pass the page on. */
+export function ProfileHead({ site, branch }: PageProps<Pick<ProfileData, 'branch'>>) {
   const { name, cover, avatar, opening, clock, categories } = branch
   return (
     <>
@@ -18,6 +21,10 @@ export function ProfileHead({ branch }: Pick<ProfileData, 'branch'>) {
             first
           />
         )}
+        <WhatsAppShare
+          className="cover-share"
+          text={`${branchTitle(branch)}: ${site.shortLinkBase}${sitePath.profile(branch.slug)}`}
+        />
       </div>
       <header className="identity">
         <div className="avatar">

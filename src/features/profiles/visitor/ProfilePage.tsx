@@ -29,7 +29,7 @@ export function ProfilePage({
   return (
     <Frame site={site}>
       <main>
-        <ProfileHead branch={branch} />
+        <ProfileHead site={site} branch={branch} />
         <div className="content profile">
           <QuickActions branch={branch} hasMenus={menus.length > 0} />
           {tables && <TableTimes slug={branch.slug} zone={branch.clock.zone} tables={tables} />}

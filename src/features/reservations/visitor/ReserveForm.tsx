@@ -70,7 +70,7 @@ export function ReserveForm(data: PageProps<ReserveData>) {
   return (
     <>
       <StepBar branch={branch} title="Reservar uma mesa" onBack={steps.step === 1 ? steps.back : null}>
-        <ShareLink {...data} />
+        <ShareLink {...data} choice={table.choice} />
       </StepBar>
       <main>
         <div className="content stepper-place needs-script">

@@ -1,21 +1,16 @@
-import { waShareLink } from '#lib/phone.ts'
 import type { PageProps } from '#lib/page.ts'
-import * as sitePath from '#lib/site-path.ts'
-import { Icon } from '#visitor/icons.tsx'
+import { WhatsAppShare } from '#visitor/WhatsAppShare.tsx'
+import { addressOfChoice, type TableChoice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
 
-/** Shares the page through WhatsApp (D-89). */
-export function ShareLink({ branch, site }: PageProps<ReserveData>) {
-  const text = `Reserve uma mesa em ${branch.name} ${branch.branch}: ${site.shortLinkBase}${sitePath.reserve(branch.slug)}`
+/** Shares the page through WhatsApp, with what is chosen on it (D-89). */
+export function ShareLink(data: PageProps<ReserveData> & { choice: TableChoice }) {
+  const { branch, site } = data
+  const path = addressOfChoice(branch.slug, data.choice, data)
   return (
-    <a
+    <WhatsAppShare
       className="bar-action"
-      href={waShareLink(text)}
-      target="_blank"
-      rel="noopener"
-      aria-label="Compartilhar no WhatsApp"
-    >
-      <Icon name="share" />
-    </a>
+      text={`Reserve uma mesa em ${branch.name} ${branch.branch}: ${site.shortLinkBase}${path}`}
+    />
   )
 }

@@ -1,22 +1,37 @@
+import type { ReactNode } from 'react'
+import type { LostHouse } from '#lib/contact.ts'
+import type { PageProps, Site } from '#lib/page.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { Frame } from './Frame.tsx'
-import type { Site } from '#lib/page.ts'
 
-type ErrorPageProps = { site: Site; code: string; title: string; text: string; lines?: string[] }
+type ErrorPageProps = {
+  site: Site
+  code: string
+  title: string
+  text?: string
+  /** The page that the guest most likely wants, before home. */
+  instead?: { href: string; label: string } | null
+  /** Lines of ours, in the guest's language (D-117). */
+  children: ReactNode
+}
 
-/** The error pages, texts verbatim (pages spec §2.2, D-16); `lines` are ours (D-117). Home is '/', or the staff home in a signed-in browser. */
-function ErrorPage({ site, code, title, text, lines = [] }: ErrorPageProps) {
+/** The error pages, texts verbatim (pages spec §2.2, D-16). Home is '/', or the staff home in a signed-in browser. */
+function ErrorPage({ site, code, title, text, instead, children }: ErrorPageProps) {
   return (
     <Frame site={site}>
       <main className="message">
         <p className="code" aria-hidden="true">
           {code}
         </p>
-        <h1>{title}</h1>
-        {text && <p>{text}</p>}
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <a className="button" href="/" data-home>
+        <h1 lang="en">{title}</h1>
+        {text && <p lang="en">{text}</p>}
+        {children}
+        {instead && (
+          <a className="button" href={instead.href}>
+            {instead.label}
+          </a>
+        )}
+        <a className={instead ? 'button quiet' : 'button'} href="/" data-home>
           Ir para a página inicial
         </a>
       </main>
@@ -24,18 +39,27 @@ function ErrorPage({ site, code, title, text, lines = [] }: ErrorPageProps) {
   )
 }
 
-export function NotFoundPage({ site }: { site: Site }) {
+export function NotFoundPage({ site, house }: PageProps<{ house: LostHouse }>) {
+  const { contact = null, profile = null } = house ?? {}
   return (
     <ErrorPage
       site={site}
       code="404"
       title="Page Not Found"
-      text=""
-      lines={[
-        'Esta página não existe ou não está mais disponível.',
-        'Confira o endereço ou fale com o restaurante que enviou o link.',
-      ]}
-    />
+      instead={house && profile ? { href: profile, label: `Ver ${house.title}` } : null}
+    >
+      <p>Esta página não existe ou não está mais disponível.</p>
+      {contact ? (
+        <p>
+          Confira o endereço ou fale com o restaurante:{' '}
+          <a className="number unbroken" href={`tel:+55${contact.phone}`}>
+            {formatPhone(contact.phone)}
+          </a>
+        </p>
+      ) : (
+        <p>Confira o endereço ou fale com o restaurante que enviou o link.</p>
+      )}
+    </ErrorPage>
   )
 }
 
@@ -46,6 +70,9 @@ export function SystemErrorPage({ site }: { site: Site }) {
       code="500"
       title="System Error"
       text="Something went wrong! Please try again later."
-    />
+    >
+      <p>Algo deu errado do nosso lado.</p>
+      <p>Tente de novo em instantes ou fale com o restaurante que enviou o link.</p>
+    </ErrorPage>
   )
 }

@@ -111,6 +111,60 @@ test('[D-151] [D-101] a longer address leads to no other site, and to no call an
   }
 })
 
+test('[D-16] [D-117] the error page names the house whose address led there: its colour, page and phone', async () => {
+  const shop = await venue(house, {
+    branch: { name: 'Cantina', branch: 'Centro', color_primary: '#aa3300', business_phone: '(11) 3333-4444' },
+  })
+  const lost = async (url: string) => {
+    const { to, headers } = await open(url)
+    expect({ url, to }).toEqual({ url, to: '/error/404' })
+    const [cookie = ''] = String(headers['set-cookie'] ?? '').split(';')
+    const shown = await open('/error/404', { cookie })
+    return { html: await shown.html(), document: shown.body, headers: shown.headers, status: shown.status }
+  }
+  const slug = shop.branch.slug
+  const whose = `Ver Cantina · Centro`
+
+  for (const url of [
+    `/cardapios/${slug}/999999`,
+    `/reserva/${slug}/1/${newLinkToken()}`,
+    `/reserva/${slug}/abc/${newLinkToken()}/rsvp`,
+  ]) {
+    const { html, document, headers, status } = await lost(url)
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(document).toContain('/assets/colors/aa3300-')
+    expect(html).toContain('Page Not Found')
+    expect(html).toContain('Esta página não existe ou não está mais disponível.')
+    expect(html).toContain(`href="/perfil/${slug}">${whose}</a>`)
+    expect(html).toContain('href="tel:+551133334444">(11) 3333-4444</a>')
+    expect(html).toContain('Ir para a página inicial')
+  }
+  await house.house.db
+    .updateTable('branch')
+    .set({ is_draft: true })
+    .where('id', '=', shop.branch.id)
+    .execute()
+  const closed = await lost(`/perfil/${slug}`)
+  expect(closed.html).toContain('(11) 3333-4444')
+  expect(closed.html).not.toContain('Cantina')
+  for (const url of ['/perfil/nunca-existiu', '/perfil/x%22%3Ey', '/nada']) {
+    const { html, document } = await lost(url)
+    expect(html).toContain('fale com o restaurante que enviou o link.')
+    expect(html).not.toContain('tel:')
+    expect(document).not.toContain('/assets/colors/')
+  }
+  expect((await open('/error/404', { cookie: '__Secure-lost=%00' })).status).toBe(404)
+})
+
+test('[D-16] [D-117] the page for a failure has two lines in Portuguese below its fixed text', async () => {
+  const html = await (await open('/error/500')).html()
+
+  expect(html).toContain('Something went wrong! Please try again later.')
+  expect(html).toContain('Algo deu errado do nosso lado.')
+  expect(html).toContain('Tente de novo em instantes ou fale com o restaurante que enviou o link.')
+})
+
 test('[I18N-03] the pages are the same in Portuguese whatever languages a browser asks for', async () => {
   for (const url of await pagesOf(plain)) {
     const { body } = await open(url)

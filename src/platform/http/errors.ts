@@ -8,6 +8,7 @@ import * as sitePath from '#lib/site-path.ts'
 import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import { cleanAddress } from '#platform/http/clean-address.ts'
 import { safetyHeaders } from '#platform/http/headers.ts'
+import { leadToNotFound } from '#platform/http/lost.ts'
 import { TooBusy } from '#platform/turns.ts'
 
 /** Messages for requests that Fastify itself refuses before a handler runs. */
@@ -35,7 +36,7 @@ export function leadToClean(request: FastifyRequest, reply: FastifyReply): boole
 
 /** Leads to the error page, or to the page whose address was made longer. */
 const answerUnknownPage = (request: FastifyRequest, reply: FastifyReply) =>
-  leadToClean(request, reply) ? reply : reply.redirect(sitePath.notFound)
+  leadToClean(request, reply) ? reply : leadToNotFound(request, reply)
 
 function answer(reply: FastifyReply, status: number, body: object) {
   return reply

@@ -437,7 +437,7 @@ test('[quality-bars §2] a visitor whom a rush leaves no place is shown a page t
     return gate.promise
   }
   const address = `${await app.listen({ port: 0, host: '127.0.0.1' })}/casa/cantina`
-  const rush = Array.from({ length: 64 }, () => fetch(address))
+  const rush = Array.from({ length: 64 }, () => fetch(address, { redirect: 'manual' }))
   await vi.waitUntil(() => loading === 64, { timeout: 60_000, interval: 5 })
   const before = rendered
 

@@ -15,6 +15,7 @@ import { type DocumentMemory, documentMemory } from '#platform/http/document-mem
 import { type Analytics, documentHtml, type Head } from '#platform/http/document.ts'
 import { answerError, leadToClean } from '#platform/http/errors.ts'
 import { contentPolicy } from '#platform/http/headers.ts'
+import { leadToNotFound } from '#platform/http/lost.ts'
 import { pageMemory } from '#platform/http/page-memory.ts'
 import type { Renderer, Sources } from '#platform/http/renderer.ts'
 import { sitePages } from '#platform/http/site-pages.ts'
@@ -166,7 +167,9 @@ export function registerPages(app: FastifyInstance, house: House, routes: PageRo
         })
         if (answer === null) return reply.callNotFound()
         if ('redirect' in answer) {
-          return reply.header('Cache-Control', 'no-cache').redirect(answer.redirect, answer.status ?? 302)
+          reply.header('Cache-Control', 'no-cache')
+          if (answer.redirect === sitePath.notFound) return leadToNotFound(request, reply)
+          return reply.redirect(answer.redirect, answer.status ?? 302)
         }
         const prepared = prepare(answer, request.url, house, renderer, documents)
         if (prepared.etag) memory.keep(request.url, prepared, now)
@@ -297,7 +300,7 @@ function failureAnswers(house: House, renderer: Renderer) {
   }
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) {
-      if (error.status === 404) return reply.redirect(sitePath.notFound)
+      if (error.status === 404) return leadToNotFound(request, reply)
       reply.headers(error.headers)
       return send(failed(request, error.status, error.message), request, reply)
     }

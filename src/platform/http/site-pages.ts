@@ -1,21 +1,14 @@
-import type { PageToken } from '#lib/page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import * as staffPath from '#lib/staff-path.ts'
-import { notFoundPage, rootPage, systemErrorPage } from '#platform/http/contract.ts'
-import type { PageAnswer, PageRoute } from '#platform/http/pages.ts'
+import { rootPage, systemErrorPage } from '#platform/http/contract.ts'
+import type { PageRoute } from '#platform/http/pages.ts'
 
 const redirecting = (path: string, redirect: string): PageRoute => ({
   path,
   load: async () => ({ redirect }),
 })
 
-const errorPage = (page: PageToken<object>, title: string, status: number): PageAnswer => ({
-  page: page.with({}),
-  head: { title, description: title, canonicalPath: '/', noindex: true },
-  status,
-})
-
-/** The house's own addresses: the start page (D-10), shortcuts (D-11), and the error pages (pages spec §2.2, D-16). */
+/** The house's own addresses: the start page (D-10), shortcuts (D-11), and the page of failures (pages spec §2.2, D-16). */
 export const sitePages: PageRoute[] = [
   {
     path: '/',
@@ -33,6 +26,12 @@ export const sitePages: PageRoute[] = [
   redirecting(staffPath.adminArea, staffPath.home),
   redirecting(staffPath.masterArea, staffPath.businesses),
   redirecting(sitePath.error, sitePath.notFound),
-  { path: sitePath.notFound, load: async () => errorPage(notFoundPage, 'Page Not Found', 404) },
-  { path: sitePath.systemError, load: async () => errorPage(systemErrorPage, 'System Error', 500) },
+  {
+    path: sitePath.systemError,
+    load: async () => ({
+      page: systemErrorPage.with({}),
+      head: { title: 'System Error', description: 'System Error', canonicalPath: '/', noindex: true },
+      status: 500,
+    }),
+  },
 ]

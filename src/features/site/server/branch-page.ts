@@ -23,6 +23,11 @@ function finderOf<Parts extends PageParts>(parts: Parts, at: typeof publishedAt)
   }
 }
 
+const findAny = finderOf({}, branchAt)
+
+/** The establishment with this slug, current or old, in any state. */
+export const findAnyBySlug = (db: Db, slug: string): Promise<PageBranch | null> => findAny(db, slug)
+
 /** Finds a branch that staff may access, in any state, with the parts of a page. */
 export function staffPageBranchWith<Parts extends PageParts>(parts: Parts) {
   const foundWith = compiled((db, { business_id, id }: BranchKey) =>

@@ -1,4 +1,5 @@
 import { findBySlug } from './branch-page.ts'
+import { lostPage } from './not-found-page.ts'
 import { isReserved, pageSegments } from '#features/branches/slugs.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { page, type PageAnswer, type PageRequest } from '#platform/http/pages.ts'
@@ -22,4 +23,8 @@ async function fallback({ db, params, request }: PageRequest): Promise<PageAnswe
   return { redirect: `${sitePath.profile(branch.slug)}${query}`, status: branch.slug === slug ? 302 : 301 }
 }
 
-export const pages = [page({ path: '/:slug', load: fallback }), page({ path: '/:slug/*', load: fallback })]
+export const pages = [
+  lostPage,
+  page({ path: '/:slug', load: fallback }),
+  page({ path: '/:slug/*', load: fallback }),
+]

@@ -1,0 +1,5 @@
+import type { LostHouse } from '#lib/contact.ts'
+import { pageOf } from '#lib/page.ts'
+
+/** /error/404. */
+export const notFoundPage = pageOf<{ house: LostHouse }>('not-found')

@@ -4,6 +4,7 @@ import {
   advance,
   chooseTime,
   confirm,
+  dayFromNow,
   fillGuest,
   newGuest,
   openForm,
@@ -455,6 +456,78 @@ test('text grows with the size that a browser is set to @celular', async ({ page
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 
   await expect.poll(sizeOf).toBe(usual * 2)
+})
+
+test('text of twice the size keeps titles and names of fields whole, and nothing stays over the page @celular', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.goto(`/cardapios/${pinheiros}`)
+  const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+  const isWhole = (shown: Element) =>
+    shown.scrollWidth <= shown.clientWidth && shown.scrollHeight <= shown.clientHeight
+  const linesOf = (shown: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(shown)
+    return range.getClientRects().length
+  }
+  const positionOf = (shown: Element) => getComputedStyle(shown).position
+
+  for (const { width, path } of [390, 820].flatMap((width) =>
+    [menu!, `/reserva/${pinheiros}`, `/pesquisa/${pinheiros}`].map((path) => ({ width, path })),
+  )) {
+    const where = `${path} ${width}`
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(path)
+    const bar = page.getByRole('banner')
+    await expect.poll(() => bar.evaluate(positionOf), where).toBe('static')
+    expect(await bar.locator('strong').evaluate(isWhole), where).toBe(true)
+    expect(await isTooWide(page), where).toBe(false)
+    for (const dock of await page.locator('.dock').all()) {
+      expect(await dock.evaluate(positionOf), where).toBe('static')
+    }
+    for (const label of await page.locator('.field.beside label').all()) {
+      expect(await label.evaluate(linesOf), where).toBe(1)
+    }
+    for (const day of await page.locator('.day').all()) {
+      expect(await day.evaluate((shown) => shown.scrollWidth <= shown.clientWidth), where).toBe(true)
+    }
+  }
+})
+
+test('on a phone on its side nothing stays over the dishes @celular', async ({ page }) => {
+  await page.goto(`/cardapios/${pinheiros}`)
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Reservar uma mesa' })).not.toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('banner')).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Reservar uma mesa' })).toBeInViewport()
+})
+
+test('with forced colours a drawing has the colour of the words beside it, and the chosen day one paint @celular', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/perfil/${pinheiros}`)
+  const colours = await page
+    .locator('.quick a, .row')
+    .evaluateAll((links) =>
+      links.map((link) => [link, link.querySelector('.icon')!].map((each) => getComputedStyle(each).color)),
+    )
+  expect(colours.length).toBeGreaterThan(2)
+  for (const [words, drawing] of colours) expect(drawing).toBe(words)
+
+  await page.goto(`/reserva/${pinheiros}?pessoas=2&dia=${dayFromNow(1)}`)
+  const paint = await page
+    .locator('.day[aria-pressed="true"] small, .day[data-chosen] small')
+    .evaluate((shown) => getComputedStyle(shown).backgroundColor)
+  expect(paint).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('what is chosen shows with forced colours @celular', async ({ page }) => {

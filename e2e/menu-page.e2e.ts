@@ -285,6 +285,11 @@ test('without a connection every menu of a house can be read, also one never ope
 
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Ligue \(11\)/ })).toBeVisible()
+  // Nobody saw its photo: no empty field stands in its place.
+  const photo = page.locator('.dish-photo')
+  await expect(photo).toBeAttached()
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(photo).toBeHidden()
   // What is not kept leads to the list instead of the browser's own page.
   await page.goto(`/cardapios/${pinheiros}/999999`)
   await expect(page.getByRole('link', { name: 'Cardápio da casa' })).toBeVisible()

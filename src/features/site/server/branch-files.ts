@@ -76,8 +76,8 @@ export function registerBranchFiles(app: FastifyInstance, house: House): void {
             lang: 'pt-BR',
             start_url: start,
             scope: '/',
-            // Guests go on from here to maps and messengers: without the browser's bar there would be no way back.
-            display: 'browser',
+            // An app's window with a way back: guests go on from here to maps and messengers.
+            display: 'minimal-ui',
             theme_color: hexColor(color_primary) ?? brandColors.primary,
             background_color: pageBackground,
             icons: [

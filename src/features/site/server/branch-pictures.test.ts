@@ -311,6 +311,7 @@ describe('the home screen', () => {
       name: 'Cantina · Moema',
       short_name: 'Cantina',
       start_url: profile(),
+      display: 'minimal-ui',
       theme_color: '#aa3300',
       icons: [
         { src: contentOf(body, 'apple-touch-icon'), sizes: '180x180', type: 'image/png' },

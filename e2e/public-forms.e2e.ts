@@ -138,3 +138,16 @@ test('[D-98] the forms of the demo link a policy that opens, says whose it is an
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)
 })
+
+test('a mail host that looks mistyped is offered right, and a press takes it', async ({ page }) => {
+  await page.goto(`/cadastro/${pinheiros}`)
+  await typePhone(page)
+  const field = page.getByLabel('E-mail')
+  await field.fill('joao@gmial.com')
+
+  await page.getByRole('button', { name: 'Trocar por gmail.com?' }).click()
+
+  await expect(field).toHaveValue('joao@gmail.com')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Trocar por/ })).toBeHidden()
+})

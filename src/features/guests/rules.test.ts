@@ -18,6 +18,11 @@ describe('[D-60] a mask', () => {
     ['Maria da silva', 'Maria S.'],
     ['  José   Élio ', 'José É.'],
     ['Maria', 'Maria'],
+    ['João 🍕', 'João'],
+    ['João Sauro 🍕', 'João S.'],
+    ['João (Zeca) 2', 'João Z.'],
+    ['🍕 🍕', '🍕'],
+    ['مريم الأحمد', 'مريم ا.'],
   ])('of the name %s is %s', (name, mask) => expect(maskName(name)).toBe(mask))
 
   test.each([

@@ -67,11 +67,17 @@ const bullets = '•••'
 /** Whether a text contains part of a mask; valid e-mails and dates never do. */
 const isMask = (text: string): boolean => text.includes('•')
 
-/** 'Maria S.' for 'Maria da Silva'; a single word is its own mask. Cleaned as the form cleans it, which may send the mask back. */
+/**
+ * 'Maria S.' for 'Maria da Silva'; a single word is its own mask, and what has no letter is no name. Cleaned as the form cleans it, which
+ * may send the mask back.
+ */
 export function maskName(name: string): string {
-  const words = oneLine(name).split(' ')
-  const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return last ? `${first} ${Array.from(last)[0]?.toUpperCase()}.` : first
+  const [first = '', ...others] = oneLine(name).split(' ')
+  const initial = others
+    .map((word) => /\p{L}\p{M}*/u.exec(word)?.[0])
+    .filter((letter) => letter !== undefined)
+    .at(-1)
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
 
 /** 'm•••@g•••.com' for 'maria@gmail.com': the mask hides the length too. */

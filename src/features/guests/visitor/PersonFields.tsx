@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '#visitor/Field.tsx'
 import { dateMask, phoneMask } from '#visitor/masks.ts'
+import { meantHost } from '../meant-email.ts'
 import { lookupHint, lookupOutcomes, searchingText } from './lookup-words.ts'
 import type { PersonForm, PersonField } from './usePerson.ts'
 
@@ -30,6 +31,7 @@ export function PersonFields({ person, privacy, mails, offer, children }: Person
   })
   const birthDate = inputProps('birth_date')
   const isMute = mails && person.hasMuteEmail
+  const meant = meantHost(values.email)
 
   return (
     <fieldset className="section">
@@ -73,30 +75,45 @@ export function PersonFields({ person, privacy, mails, offer, children }: Person
             )}
           </Field>
           {person.asksEmail && (
-            <Field
-              id="email"
-              label="E-mail"
-              error={person.errorOf('email')}
-              {...(isMute && { hint: 'Este e-mail não foi confirmado e não recebe os avisos.' })}
-            >
-              {(input) => (
-                <>
-                  <input {...input} {...inputProps('email')} type="email" autoComplete="email" required />
-                  {isMute && (
-                    <button
-                      type="button"
-                      className="text-link"
-                      onClick={() => {
-                        person.typeEmail()
-                        document.getElementById('email')?.focus()
-                      }}
-                    >
-                      Digitar um e-mail
-                    </button>
-                  )}
-                </>
+            <div className="found">
+              <Field
+                id="email"
+                label="E-mail"
+                error={person.errorOf('email')}
+                {...(isMute && { hint: 'Este e-mail não foi confirmado e não recebe os avisos.' })}
+              >
+                {(input) => (
+                  <>
+                    <input {...input} {...inputProps('email')} type="email" autoComplete="email" required />
+                    {isMute && (
+                      <button
+                        type="button"
+                        className="text-link"
+                        onClick={() => {
+                          person.typeEmail()
+                          document.getElementById('email')?.focus()
+                        }}
+                      >
+                        Digitar um e-mail
+                      </button>
+                    )}
+                  </>
+                )}
+              </Field>
+              {meant && (
+                <button
+                  type="button"
+                  className="text-link"
+                  aria-label={`Trocar por ${meant}?`}
+                  onClick={() => {
+                    document.getElementById('email')?.focus()
+                    person.set('email', `${values.email.split('@')[0]!.trim()}@${meant}`)
+                  }}
+                >
+                  {meant}?
+                </button>
               )}
-            </Field>
+            </div>
           )}
           <Field id="birth_date" label="Data de nascimento" error={person.errorOf('birth_date')}>
             {(input) => (

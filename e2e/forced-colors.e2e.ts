@@ -323,7 +323,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
       ['/admin/customers', press('Adicionar Novo')],
       ['/admin/atendimento?chat=1'],
       ['/admin/reservations/config/lembretes'],
-      ['/admin/atendimento/canais/respostas'],
+      ['/admin/atendimento?painel=respostas'],
       ['/admin/atendimento/canais/assistente'],
     ]
     for (const [path, open] of places) {

@@ -2,13 +2,13 @@ import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { isTooWide, signIn } from './staff.ts'
 
-const address = '/admin/atendimento/canais/respostas'
+const address = '/admin/atendimento?painel=respostas'
 
 test('ready-made replies are written, changed and deleted @celular', async ({ page }, { project }) => {
   await signIn(page)
   const title = `Como chegar ${project.name}`
-  await page.goto('/admin/atendimento/canais')
-  await page.getByRole('link', { name: /Respostas prontas/ }).click()
+  await page.goto('/admin/atendimento')
+  await page.getByRole('link', { name: 'Respostas prontas' }).click()
   await expect(page.getByRole('heading', { name: 'Respostas prontas' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Adicionar resposta' }).click()
@@ -81,4 +81,21 @@ test('the page of ready-made replies says when it is empty, loading or failed', 
   await expect(page.getByText('Nenhuma resposta pronta.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Adicionar resposta' })).toHaveCount(1)
   expect(await axeFaults(page)).toEqual([])
+})
+
+test('[D-150] an editor, who sees no channels, keeps replies under Conversas, where the old address leads too @celular', async ({
+  page,
+}) => {
+  await signIn(page, 'equipe@casacheia.test')
+  await page.goto('/admin/atendimento')
+  await expect(page.getByRole('link', { name: 'Assistente' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Respostas prontas' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('button', { name: 'Adicionar resposta' })).toBeVisible()
+
+  await page.goto('/admin/atendimento/canais/respostas')
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { name: 'Respostas prontas' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
 })

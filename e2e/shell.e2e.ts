@@ -48,9 +48,9 @@ const staffPages: [path: string, heading: string, crumbs: string[]][] = [
   ['/admin/atendimento', 'Conversas', ['Atendimentos', 'Conversas']],
   ['/admin/atendimento/canais', 'Canais', ['Atendimentos', 'Canais']],
   [
-    '/admin/atendimento/canais/respostas',
+    '/admin/atendimento?painel=respostas',
     'Respostas prontas',
-    ['Atendimentos', 'Canais', 'Respostas prontas'],
+    ['Atendimentos', 'Conversas', 'Respostas prontas'],
   ],
   ['/admin/atendimento/canais/wa', 'Números do WhatsApp', ['Atendimentos', 'Canais', 'WhatsApp']],
 ]

@@ -112,7 +112,9 @@ const forward = (path: string, to: string) =>
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to, replace: true })
+      const [pathname, query] = to.split('?')
+      const search = Object.fromEntries(new URLSearchParams(query)) as never
+      throw redirect({ to: pathname, search, replace: true })
     },
   })
 
@@ -120,6 +122,7 @@ const routes = root.addChildren([
   forward(staffPath.adminArea, staffPath.home),
   forward(sitePath.dashboard, staffPath.home),
   forward(staffPath.masterArea, staffPath.businesses),
+  forward(staffPath.oldReadyReplies, staffPath.readyReplies),
   masterArea.addChildren([
     master(
       staffPath.businesses,
@@ -210,13 +213,6 @@ const routes = root.addChildren([
       channels(
         staffPath.channels,
         lazyRouteComponent(() => import('#features/channels/admin/ChannelsPage.tsx'), 'ChannelsPage'),
-      ),
-      channels(
-        staffPath.readyReplies,
-        lazyRouteComponent(
-          () => import('#features/chats/admin/ready-replies/ReadyRepliesPage.tsx'),
-          'ReadyRepliesPage',
-        ),
       ),
       channels(
         staffPath.assistant,

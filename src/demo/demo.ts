@@ -20,6 +20,7 @@ import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './v
 import { simulatedAccounts } from './connected-channels.ts'
 import { unconnectedAccounts, writeNumber } from './numbers.ts'
 import { writeAssistance } from './write-assistance.ts'
+import { writeReadyReplies } from './ready-replies.ts'
 import { writeConversations } from './write-conversations.ts'
 import { writeOpinions } from './opinions.ts'
 
@@ -107,6 +108,7 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
         }
       }
       await writeNumber(trx, business_id, business.name)
+      await writeReadyReplies(trx, business_id, now)
       const drawn = await drawings
       await album.keep(trx, drawn)
       const host_id = people.get(business.owner)!

@@ -76,7 +76,11 @@ export const chats = '/admin/atendimento'
 
 export const channels = '/admin/atendimento/canais'
 
-export const readyReplies = '/admin/atendimento/canais/respostas'
+/** The ready-made replies, under Conversas (D-150). */
+export const readyReplies = `${chats}?painel=respostas`
+
+/** Their address until they moved there; it leads on. */
+export const oldReadyReplies = '/admin/atendimento/canais/respostas'
 
 export const assistant = '/admin/atendimento/canais/assistente'
 

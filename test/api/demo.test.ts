@@ -5,6 +5,7 @@ import { demoPeople } from '../../src/demo/venues.ts'
 import { listServices } from '#features/availability/contract.ts'
 import { listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
+import { unknownVariables } from '#features/chats/ready-replies.ts'
 import { listChats, listMessages } from '#features/chats/contract.ts'
 import { loadDashboard } from '#features/home/contract.ts'
 import { signIn } from '#features/users/contract.ts'
@@ -107,6 +108,14 @@ describe('in development', () => {
         > s.max_persons`.execute(product.house.db)
 
     expect(rows).toEqual([])
+  })
+
+  test('[D-150] each business of the demo has five ready replies, filled in for a guest', async () => {
+    const rows = await product.house.db.selectFrom('ready_reply').select(['business_id', 'text']).execute()
+
+    expect(new Set(rows.map(({ business_id }) => business_id)).size).toBe(2)
+    expect(rows).toHaveLength(10)
+    expect(rows.flatMap(({ text }) => unknownVariables(text))).toEqual([])
   })
 
   test('[D-112][D-123] a Sunday of Pinheiros has ten seats more at lunch, and nobody of the demo is without a seat', async () => {

@@ -103,6 +103,8 @@ const staffOfBusiness = {
 /** People who manage a business: all but editors. */
 const managersOfBusiness = { ...staffOfBusiness, own: [401, 200, 200, 200, 403] } as const
 
+const rowOfBusiness = { ...staffOfBusiness, foreignRow: missing, missingRow: missing } as const
+
 const rowOfBusinessManagers = {
   ...managersOfBusiness,
   foreignRow: missingToManagers,
@@ -765,16 +767,16 @@ export const table: Record<string, RouteRow> = {
   [`GET ${business}/ready-replies`]: { gets: staffOfBusiness },
   [`POST ${business}/ready-replies`]: {
     body: (_rows, times) => ({ title: `Resposta ${times}`, text: 'Até logo' }),
-    gets: managersOfBusiness,
+    gets: staffOfBusiness,
   },
   [`PUT ${business}/ready-replies/:id`]: {
     ids: (rows) => ({ id: rows.replies[0] ?? rows.chat }),
     body: (_rows, times) => ({ title: `Resposta nova ${times}`, text: 'Até logo' }),
-    gets: rowOfBusinessManagers,
+    gets: rowOfBusiness,
   },
   [`DELETE ${business}/ready-replies/:id`]: {
     ids: (rows) => ({ id: rows.replies.pop() ?? rows.chat }),
-    gets: rowOfBusinessManagers,
+    gets: rowOfBusiness,
   },
   'GET /api/chat/:id/ready-replies': { ids: (rows) => ({ id: rows.chat }), gets: chat },
   'POST /api/chat/:id/read': { ids: (rows) => ({ id: rows.chat }), gets: chat },

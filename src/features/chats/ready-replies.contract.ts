@@ -7,10 +7,8 @@ import { BusinessPath, Done, Id } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
 const path = '/api/business/:business_id/ready-replies'
-/** Whoever answers conversations uses them. */
-const readers = { who: 'ability', ability: 'chat', scope: 'business' } as const
-/** They speak for all branches, so whoever manages the channels writes them (docs/decisions/0046). */
-const writers = { who: 'ability', ability: 'channel', scope: 'business' } as const
+/** Whoever answers conversations uses them and writes them (D-150). */
+const access = { who: 'ability', ability: 'chat', scope: 'business' } as const
 const ReplyPath = z.extend(BusinessPath, { id: Id })
 
 const ReadyReply = z.object({
@@ -44,7 +42,7 @@ export type ReadyReplyFields = z.output<typeof ReadyReplyFields>
 export const listReadyReplies = endpoint({
   method: 'GET',
   path,
-  access: readers,
+  access,
   summary: 'The ready-made replies of a business, by title.',
   params: BusinessPath,
   answer: z.object({ data: z.array(ReadyReply) }),
@@ -54,7 +52,7 @@ export const listReadyReplies = endpoint({
 export const createReadyReply = endpoint({
   method: 'POST',
   path,
-  access: writers,
+  access,
   summary: 'Keep a reply ready for all conversations of a business.',
   params: BusinessPath,
   body: ReadyReplyFields,
@@ -66,7 +64,7 @@ export const createReadyReply = endpoint({
 export const updateReadyReply = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
-  access: writers,
+  access,
   summary: 'Change a ready-made reply.',
   params: ReplyPath,
   body: z.extend(ReadyReplyFields, { updated_at: UpdatedAt }),
@@ -76,7 +74,7 @@ export const updateReadyReply = endpoint({
 export const deleteReadyReply = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
-  access: writers,
+  access,
   summary: 'Delete a ready-made reply.',
   params: ReplyPath,
   answer: Done,

@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconMessageBolt, IconRobot } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useProviderReturn } from '#features/channels/admin/useProviderReturn.ts'
 import { useAddress } from '#admin/address.ts'
+import { AppLink } from '#admin/AppLink.tsx'
+import { useCurrent } from '#admin/current.ts'
+import { lazyPart } from '#admin/lazyPart.tsx'
 import { Page } from '#admin/Page.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import { ChatList } from './list/ChatList.tsx'
@@ -11,14 +16,27 @@ import { useLiveChats } from './live/useLiveChats.ts'
 import { pollMs } from './poll.ts'
 import { useVisibleHeight } from './useVisibleHeight.ts'
 import { type Chat, listChats } from '../contract.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { mobileQuery } from '#ui/constants.ts'
 import styles from './ChatsPage.module.css'
 
 const whole = { page: 1, search: '', tab: '', status: '' }
 
-/** /admin/atendimento: the conversations, and the chosen one beside them or, on a phone, in their place. */
+const ReadyReplies = lazyPart(
+  async () => (await import('./ready-replies/ReadyRepliesPage.tsx')).ReadyRepliesPage,
+  null,
+)
+
+/** /admin/atendimento: the conversations, or with ?painel=respostas the replies that are kept ready for them (D-150). */
 export function ChatsPage() {
+  const [{ painel }] = useAddress({ painel: '' })
+  return painel === 'respostas' ? <ReadyReplies /> : <Conversations />
+}
+
+/** The conversations, and the chosen one beside them or, on a phone, in their place. */
+function Conversations() {
   useProviderReturn()
+  const { can } = useCurrent()
   const [{ page, search, tab, status }, setFilters] = useAddress(whole)
   const [{ chat: chosenId }, setChosen] = useAddress({ chat: 0 })
   const filters = {
@@ -50,7 +68,13 @@ export function ChatsPage() {
     <Page
       title="Conversas"
       crumbs={[{ label: 'Atendimentos' }, { label: 'Conversas' }]}
-      actions={<AlertSettings />}
+      actions={
+        <>
+          <Away href={staffPath.readyReplies} label="Respostas prontas" icon={IconMessageBolt} />
+          {can('channel') && <Away href={staffPath.assistant} label="Assistente" icon={IconRobot} />}
+          <AlertSettings />
+        </>
+      }
       wide
     >
       <div
@@ -86,6 +110,16 @@ export function ChatsPage() {
     </Page>
   )
 }
+
+type AwayProps = { href: string; label: string; icon: typeof IconRobot }
+
+/** A page beside the conversations; on a phone its icon alone. */
+const Away = ({ href, label, icon: Icon }: AwayProps) => (
+  <Button component={AppLink} href={href} variant="default" className={styles.away}>
+    <Icon size={20} aria-hidden />
+    <span className={styles.awayWord}>{label}</span>
+  </Button>
+)
 
 /** The chosen chat as last listed: it stays when the list is filtered or shows another page. */
 function useLastSeen(id: number, chats: readonly Chat[] | undefined): Chat | undefined {

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconBellRinging, IconCalendarTime } from '@tabler/icons-react'
+import { IconBellRinging, IconCalendarTime, IconRobot } from '@tabler/icons-react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch, useCurrent } from '#admin/current.ts'
 import { lazyPart } from '#admin/lazyPart.tsx'
@@ -35,6 +35,16 @@ export function SettingsPage() {
       crumbs={[{ label: 'Agendamentos', href: staffPath.reservations }, { label: 'Configurações' }]}
       actions={
         <>
+          {can('channel') && (
+            <Button
+              component={AppLink}
+              href={staffPath.assistant}
+              variant="default"
+              leftSection={<IconRobot size={18} aria-hidden />}
+            >
+              Assistente
+            </Button>
+          )}
           <Button
             component={AppLink}
             href={staffPath.reminders}

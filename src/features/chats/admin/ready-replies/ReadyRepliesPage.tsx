@@ -25,7 +25,7 @@ const columns: Column<ReadyReply>[] = [
   { name: 'Texto', cell: ({ text }) => <span className={styles.text}>{text}</span> },
 ]
 
-/** /admin/atendimento/canais/respostas: the replies that staff choose with '/' in a conversation. */
+/** /admin/atendimento?painel=respostas: the replies that staff choose with '/' in a conversation. */
 export function ReadyRepliesPage() {
   const { business_id } = useBranch()
   const replies = useCallQuery(listReadyReplies, { params: { business_id } })
@@ -41,8 +41,8 @@ export function ReadyRepliesPage() {
       title="Respostas prontas"
       detail="Digite / numa conversa para escolher uma."
       crumbs={[
-        { label: 'Atendimentos', href: staffPath.chats },
-        { label: 'Canais', href: staffPath.channels },
+        { label: 'Atendimentos' },
+        { label: 'Conversas', href: staffPath.chats },
         { label: 'Respostas prontas' },
       ]}
       actions={replies.data && replies.data.data.length > 0 && add}

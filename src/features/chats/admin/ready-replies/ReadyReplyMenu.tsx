@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useId } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
-import { useCurrent } from '#admin/current.ts'
 import { useCallQuery } from '#admin/queries.ts'
 import { hasVariables, matchingReplies } from '../../ready-replies.ts'
 import { fillReadyReplies } from '../../ready-replies.contract.ts'
@@ -24,7 +23,6 @@ type Props = {
  */
 export function ReadyReplyMenu({ chatId, typed, onChoose, onClose }: Props) {
   const id = useId()
-  const { can } = useCurrent()
   const replies = useCallQuery(fillReadyReplies, { params: { id: chatId } })
   const found = matchingReplies(replies.data?.data ?? [], typed)
   const { chosen, setChosen } = useChoice({
@@ -74,11 +72,9 @@ export function ReadyReplyMenu({ chatId, typed, onChoose, onClose }: Props) {
             : 'Nenhuma resposta pronta com estas palavras.'}
         </output>
       )}
-      {can('channel') && (
-        <AppLink className={styles.manage} href={staffPath.readyReplies}>
-          Gerenciar respostas prontas
-        </AppLink>
-      )}
+      <AppLink className={styles.manage} href={staffPath.readyReplies}>
+        Gerenciar respostas prontas
+      </AppLink>
     </div>
   )
 }

@@ -91,12 +91,12 @@ test('today’s services that are over give way to those that are not; the last 
   expect(partsOver({ ...day, date: '2026-11-19', time: '20:30' })).toEqual([])
 })
 
-test('[D-113] [D-143] a reservation says its occasion only when it was told, and how many come, its owner too', () => {
+test('[D-113][D-143] a reservation says its occasion only when it was told, and how many of the invitees confirmed', () => {
   const said = (reason: number, reason_told: boolean, guests_confirmed: number) =>
     partyWords({ ...party(4), reason, reason_told, guests_confirmed, party_confirmed: guests_confirmed + 1 })
 
   expect(said(1, false, 0)).toBe('')
-  expect(said(1, false, 2)).toBe('3 de 4 confirmados')
+  expect(said(1, false, 2)).toBe('2 de 3 convidados')
   expect(said(1, true, 0)).toBe('Aniversário')
-  expect(said(3, true, 2)).toBe('Bodas · 3 de 4 confirmados')
+  expect(said(3, true, 2)).toBe('Bodas · 2 de 3 convidados')
 })

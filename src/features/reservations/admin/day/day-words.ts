@@ -17,13 +17,15 @@ export const partTitle = ({ service }: ShownDayPart): string =>
 export const partSeats = (part: ShownDayPart, day: Clock): string =>
   heldText(peopleOf(part, nowOf(day)).held, part.service?.seats ?? 0)
 
-/** 'Bodas · 2 de 4 confirmados': the occasion, if the guest told one, and how many confirmed, with the owner (D-143); '' without either. */
+/** '1 de 3 convidados': who of those whom the owner may invite confirmed; the owner is the first of the party (D-143). */
+function invitedText({ guests_confirmed, person_number }: ShownDayPart['reservations'][number]): string {
+  const invited = Math.max(person_number - 1, guests_confirmed)
+  return `${guests_confirmed} de ${countText(invited, 'convidado', 'convidados')}`
+}
+
+/** 'Bodas · 2 de 3 convidados': the occasion, if the guest told one, and how many invitees confirmed; '' without either. */
 export const partyWords = (reservation: ShownDayPart['reservations'][number]): string =>
-  [
-    toldReason(reservation),
-    reservation.guests_confirmed > 0 &&
-      `${reservation.party_confirmed} de ${reservation.person_number} confirmados`,
-  ]
+  [toldReason(reservation), reservation.guests_confirmed > 0 && invitedText(reservation)]
     .filter(Boolean)
     .join(' · ')
 

@@ -167,7 +167,7 @@ function Approval({
             rightSection={<IconChevronRight size={20} aria-hidden />}
             onClick={queue.onNext}
           >
-            Próximo pedido ({queue.others})
+            Próximo<span className={styles.request}>&nbsp;pedido</span>&nbsp;({queue.others})
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import styles from './DayBar.module.css'
 
 type Props = {
-  /** Both undefined until the server has answered. */
+  /** Undefined until the server has answered, unless the address names it or the answer failed. */
   date: string | undefined
   today: string | undefined
   onDay: (day: string) => void
@@ -26,6 +26,7 @@ export function DayBar({ date, today, onDay }: Props) {
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>
       <h2 className={styles.date} aria-live="polite">
+        {!date && <VisuallyHidden>Dia</VisuallyHidden>}
         {date && (
           <button
             type="button"

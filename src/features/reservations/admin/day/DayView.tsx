@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useAddress } from '#admin/address.ts'
 import { AppLink } from '#admin/AppLink.tsx'
 import { OldDataNote } from '#admin/OldDataNote.tsx'
+import { useBranch } from '#admin/current.ts'
 import { useBranchQuery } from '#admin/queries.ts'
 import { partsFound } from './day-search.ts'
 import { dayFigures, partsOver } from './day-words.ts'
@@ -17,6 +18,7 @@ import { useReservationDialogs } from '../ReservationDialogs.tsx'
 import { showDay } from '../../attendance.contract.ts'
 import { dayRowsLimit } from '../../attendance.ts'
 import { calendarDate } from '#lib/fields.ts'
+import { dateIn } from '#lib/zoned.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { EmptyPanel } from '#ui/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -37,6 +39,7 @@ const addressed = calendarDate()
 export function DayView({ queue, place }: { queue: RequestQueue; place: HTMLElement | null }) {
   const [{ search, dateFrom }, set] = useAddress({ visao: '', search: '', dateFrom: '', dateTo: '' })
   const setAddress = (change: Parameters<typeof set>[0]) => set({ ...change, visao: 'dia' })
+  const { timezone } = useBranch()
   const asked = addressed.safeParse(dateFrom).data
   const day = useBranchQuery(showDay, { query: { date: asked } }, { pollMs })
   // The day waits for the request above it, which would push it down.
@@ -48,6 +51,8 @@ export function DayView({ queue, place }: { queue: RequestQueue; place: HTMLElem
     isToday: known !== undefined && known.date === known.today,
     onChanged: day.refetch,
   })
+  // Without an answer the other days stay within reach; today is then the one of this device's clock.
+  const guessed = day.isError ? dateIn(new Date(day.errorUpdatedAt), timezone) : undefined
   const choose = (date: string) => {
     const kept = date === known?.today ? '' : date
     setAddress({ dateFrom: kept, dateTo: kept })
@@ -68,7 +73,7 @@ export function DayView({ queue, place }: { queue: RequestQueue; place: HTMLElem
 
   return (
     <>
-      <DayBar date={known?.date ?? asked} today={known?.today} onDay={choose} />
+      <DayBar date={known?.date ?? asked ?? guessed} today={known?.today} onDay={choose} />
       <div className={styles.pinned}>
         <div className={styles.find}>
           <SearchBox label="Buscar no dia" placeholder="Nome ou telefone" value={search} onSearch={find} />

@@ -104,7 +104,7 @@ test('[CUST-43] [D-138] a phone that is somebody’s already is said and not sav
   await expect(dialog(page).getByRole('heading', { name: 'Rosa Antiga' })).toBeVisible()
 })
 
-test('[CUST-04] [CUST-34] [CUST-35] [CUST-36] Filtrar narrows the list, the chips say how, and the address keeps it @both', async ({
+test('[CUST-04] [CUST-34] [CUST-35] [CUST-36] [D-73] Filtrar narrows the list, the chips say how, and the address keeps it @both', async ({
   page,
 }) => {
   await signIn(page)

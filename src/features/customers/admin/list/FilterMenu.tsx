@@ -20,7 +20,7 @@ export function FilterMenu({ filters, onFilters }: Props) {
     <Popover
       opened={opened}
       onChange={setOpened}
-      width={340}
+      width="min(560px, calc(100vw - 32px))"
       position="bottom-start"
       shadow="md"
       trapFocus
@@ -51,6 +51,8 @@ export function FilterMenu({ filters, onFilters }: Props) {
   )
 }
 
+const wholeNumber = { min: 0, max: 100_000, allowDecimal: false, allowNegative: false } as const
+
 const unfinished = 'Preencha uma data válida!'
 
 function FilterForm({ filters, onFilters }: Props) {
@@ -80,15 +82,23 @@ function FilterForm({ filters, onFilters }: Props) {
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <NumberInput
-        label="Visitas, no mínimo"
-        min={0}
-        max={100_000}
-        allowDecimal={false}
-        allowNegative={false}
-        value={fields.visitCount || ''}
-        onChange={(count) => set({ visitCount: Number(count) || 0 })}
-      />
+      <fieldset className={styles.period}>
+        <legend>Visitas</legend>
+        <NumberInput
+          label="No mínimo"
+          aria-label="Visitas, no mínimo"
+          {...wholeNumber}
+          value={fields.visitCount || ''}
+          onChange={(count) => set({ visitCount: Number(count) || 0 })}
+        />
+        <NumberInput
+          label="No máximo"
+          aria-label="Visitas, no máximo"
+          {...wholeNumber}
+          value={fields.maxVisits || ''}
+          onChange={(count) => set({ maxVisits: Number(count) || 0 })}
+        />
+      </fieldset>
       <fieldset className={styles.period}>
         <legend>Data de nascimento</legend>
         <DateInput

@@ -3,25 +3,18 @@ import type { CustomerListFilters } from '../list/filters.ts'
 import { monthChoices } from './filter-words.ts'
 import { tagLengthLimit } from '../../rules.ts'
 
-type Fields = Pick<CustomerListFilters, 'maxVisits' | 'birthMonth' | 'lastVisitBefore' | 'tag' | 'marketing'>
+type Fields = Pick<CustomerListFilters, 'birthMonth' | 'lastVisitBefore' | 'tag' | 'marketing'>
 type Props = { fields: Fields; onChange: (change: Partial<Fields>) => void }
-
-const count = { allowDecimal: false, allowNegative: false, min: 0 } as const
 
 /** The filters that segments are made of, beyond the specified ones. */
 export function MoreFilters({ fields, onChange }: Props) {
   return (
     <>
       <NumberInput
-        label="Visitas, no máximo"
-        {...count}
-        max={100_000}
-        value={fields.maxVisits || ''}
-        onChange={(visits) => onChange({ maxVisits: Number(visits) || 0 })}
-      />
-      <NumberInput
         label="Sem visita há (dias)"
-        {...count}
+        allowDecimal={false}
+        allowNegative={false}
+        min={0}
         max={3650}
         value={fields.lastVisitBefore || ''}
         onChange={(days) => onChange({ lastVisitBefore: Number(days) || 0 })}

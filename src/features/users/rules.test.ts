@@ -1,3 +1,4 @@
+import { isCommonPassword } from './common-passwords.ts'
 import { expect, test } from 'vitest'
 import {
   allAbilities,
@@ -8,6 +9,7 @@ import {
   NewPasswordForm,
   newPasswordProblem,
   passwordHint,
+  strengthOf,
   passwordProblem,
   passwordScore,
   profileIds,
@@ -145,6 +147,14 @@ test('[AUTH-36] a confirmation that differs is refused', () => {
   expect(form.error?.issues[0]?.path).toEqual(['confirmation'])
 })
 
-test('[AUTH-13] the hint asks for 8 characters of letters, numbers and symbols', () => {
+test('[D-125] the meter lights as many segments as ever for a common password, and does not call it good', () => {
+  const refused = (password: string) => strengthOf(password, isCommonPassword(password, []))
+
+  expect(refused('Segredo#2026x')).toEqual({ lit: 4, level: 1, word: 'Muito comum' })
+  expect(refused('Vinho#Tinto83')).toEqual({ lit: 4, level: 4, word: 'Forte' })
+  expect(refused('abc')).toEqual({ lit: 1, level: 1, word: 'Muito fraca' })
+})
+
+test('[AUTH-13][D-21] the hint asks for 8 characters of letters, numbers and symbols', () => {
   expect(passwordHint).toBe('Use 8 ou mais caracteres misturando letras, números e símbolos.')
 })

@@ -94,6 +94,22 @@ const strengthChecks: readonly RegExp[] = [/^.{8,}$/su, /\p{Ll}/u, /\p{Lu}/u, /\
 export const passwordScore = (password: string): number =>
   strengthChecks.filter((check) => check.test(password)).length
 
+const strengthWords = ['', 'Muito fraca', 'Fraca', 'Razoável', 'Forte'] as const
+
+/**
+ * What the strength meter shows: the segments lit (D-20), how good that is, 0 to 4, and its word. A common password is refused whatever it
+ * scores (D-125), so it never reads as a good one.
+ */
+export function strengthOf(
+  password: string,
+  isCommon: boolean,
+): { lit: number; level: number; word: string } {
+  const lit = Math.min(passwordScore(password), strengthWords.length - 1)
+  return isCommon && lit === strengthWords.length - 1
+    ? { lit, level: 1, word: 'Muito comum' }
+    : { lit, level: lit, word: strengthWords[lit]! }
+}
+
 /** The lowest accepted score of a new password (AUTH-35, D-20). */
 export const acceptedScore = 4
 

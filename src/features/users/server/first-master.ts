@@ -1,7 +1,7 @@
 import { BadSettings } from '#platform/settings.ts'
 import type { House } from '#platform/house.ts'
 import { UserEmail, NewPassword, profileIds } from '../rules.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '../common-passwords.ts'
 import { hashPassword } from './password.ts'
 
 /**

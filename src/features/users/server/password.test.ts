@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism, getPriority } from 'node:os'
 import { expect, test, vi } from 'vitest'
 import { passwordScore } from '../rules.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '../common-passwords.ts'
 import { hashesAtOnce, hashPassword, decoyHash, verifyPassword } from './password.ts'
 
 test('a password is hashed with argon2id, 19 MiB and 2 passes, and its own salt', async () => {

@@ -85,7 +85,7 @@ test('[D-22] an inactive user gets the same answer and no mail', async () => {
   expect(await recover(email)).toEqual([])
 })
 
-test('[AUTH-47] [AUTH-48] new_password and password_reset_token set the password; the answer says success', async () => {
+test('[AUTH-47] [AUTH-48] [D-21] new_password and password_reset_token set the password; the answer says success', async () => {
   const { email } = await someOwner()
   const [token = ''] = await recover(email)
 

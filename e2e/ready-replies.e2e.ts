@@ -86,7 +86,7 @@ test('the page of ready-made replies says when it is empty, loading or failed', 
 test('[D-150] an editor, who sees no channels, keeps replies under Conversas, where the old address leads too @celular', async ({
   page,
 }) => {
-  await signIn(page, 'equipe@casacheia.test')
+  await signIn(page, 'editor')
   await page.goto('/admin/atendimento')
   await expect(page.getByRole('link', { name: 'Assistente' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Respostas prontas' }).click()

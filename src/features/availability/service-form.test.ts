@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { closureName, endsAfter, halfHours, ServiceBody, serviceFrom, tolerances } from './service-form.ts'
+import {
+  closureName,
+  endsAfter,
+  halfHours,
+  lastTimeWords,
+  ServiceBody,
+  serviceFrom,
+  tolerances,
+} from './service-form.ts'
 import { weekdayNames, weekdays } from '#lib/days.ts'
 
 const week = (first: object = {}) =>
@@ -20,6 +28,12 @@ const problems = (form: object) =>
   Object.fromEntries(
     (ServiceBody.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
+
+test('[D-140] the form says that a service ends by 23:30, and that the last time is not the closing time', () => {
+  expect(endsAfter('20:00').at(-1)).toBe('23:30')
+  expect(lastTimeWords).toContain('termina até 23:30')
+  expect(lastTimeWords).toContain('não a hora de fechar')
+})
 
 test('[SERV-37] [SERV-42] the grid runs every 30 minutes from 00:00 to 23:30, tolerances from 10 to 60 in tens', () => {
   expect(halfHours).toHaveLength(48)

@@ -8,6 +8,9 @@ import { UpdatedAt } from '#lib/stale.ts'
 /** The times at which a service may start or end (SERV-37): a fixed grid, whatever the booking interval (D-33). */
 export const halfHours: string[] = Array.from({ length: 48 }, (_, index) => timeOf(index * 30))
 
+/** What the form says of a service's end: it is the last time that can be reserved, and never after midnight (D-140, D-41). */
+export const lastTimeWords = `Uma disponibilidade termina até ${halfHours.at(-1)}. 'Até' é o último horário que se pode reservar, não a hora de fechar: quem chega às ${halfHours.at(-1)} fica até a casa fechar.`
+
 /** The times at which a service that starts `from` may end (SERV-38), none past midnight. */
 export const endsAfter = (from: string | null): string[] =>
   from ? halfHours.filter((time) => time > from) : []

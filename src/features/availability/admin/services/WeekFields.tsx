@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { type ServiceDayValues, type FormOfService, startingAt } from './service-values.ts'
-import { endsAfter, halfHours, tolerances } from '../../service-form.ts'
+import { endsAfter, halfHours, lastTimeWords, tolerances } from '../../service-form.ts'
 import { weekdayNames } from '#lib/days.ts'
 import { switchedWeek } from '#lib/week.ts'
 import { SameHours } from '#ui/SameHours.tsx'
@@ -18,10 +18,7 @@ export function WeekFields({ form }: { form: FormOfService }) {
   return (
     <fieldset className={styles.week}>
       <legend className={styles.legend}>Dias e horários</legend>
-      <p className={styles.words}>
-        Uma disponibilidade termina até 23:30. 'Até' é o último horário que se pode reservar, não a hora de
-        fechar: quem chega às 23:30 fica até a casa fechar.
-      </p>
+      <p className={styles.words}>{lastTimeWords}</p>
       <SameHours week={week} onWeek={(copied) => form.setFieldValue('meta', copied)} />
       {week.map((day, index) => (
         <Day key={day.day_of_week} form={form} index={index} day={day} />

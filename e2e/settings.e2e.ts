@@ -256,8 +256,8 @@ test('[RESCFG-08] [RESCFG-09] [RESCFG-14] [RESCFG-17] [RESCFG-18] [RESCFG-20] [D
   const upTo = select(page, 'Aceitar até')
 
   await expect(upTo).toHaveCount(0)
-  await select(page, 'Mínimo de pessoas').selectOption('4 pessoas')
-  await expect(chosen(select(page, 'Máximo de pessoas'))).toHaveText('4 pessoas')
+  await select(page, 'Mínimo de pessoas').selectOption('6 pessoas')
+  await expect(chosen(select(page, 'Máximo de pessoas'))).toHaveText('6 pessoas')
   await select(page, 'Máximo de pessoas').selectOption('8 pessoas')
   await select(page, 'Aprovação').selectOption('Automática')
   await expect(upTo.getByRole('option')).toHaveText([
@@ -515,18 +515,19 @@ test('a keyboard changes and saves, the focus stays, and there is no accessibili
   await page.keyboard.press('Tab')
   await expect(accepts(page)).toBeFocused()
   await page.keyboard.press('Tab')
-  await page.keyboard.press('3')
-  await expect(chosen(select(page, 'Máximo de pessoas'))).toHaveText('3 pessoas')
+  await page.keyboard.press('6')
+  await expect(chosen(select(page, 'Máximo de pessoas'))).toHaveText('6 pessoas')
   await save(card(page)).focus()
   await page.keyboard.press('Enter')
   await expect(card(page).getByText('Há alterações que ainda não foram salvas.')).toBeHidden()
   await expect(save(card(page))).toBeFocused()
   expect(await read(page, place)).toMatchObject({
     accept_phone_reservations: true,
-    min_person_per_reservation: 3,
+    min_person_per_reservation: 6,
   })
   await select(page, 'Aprovação').selectOption('Automática')
   await select(page, 'Máximo de pessoas').selectOption('1 pessoa')
+  await expect(card(page).getByText('Só mesas para uma pessoa')).toBeVisible()
   await save(card(page)).click()
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)

@@ -41,7 +41,7 @@ describe('what there is instead of a date without a table', () => {
     ['2026-12-31', 2, { date: '2026-11-26', isBefore: true }],
     ['2026-11-24', 5, null],
   ])('near %s, for %i people: %j', (date, people, next) => {
-    expect(nextDayFor(days, date, people)).toBe(next)
+    expect(nextDayFor(days, date, people)).toEqual(next)
   })
 
   test('the days round a date begin before it, or before the last one that can be reserved', () => {

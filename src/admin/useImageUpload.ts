@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { call } from '#admin/call.ts'
 import { anyFailure } from '#lib/any-failure.ts'
 import { CallFailed, sentenceOf } from '#lib/call.ts'
-import { imageByteLimit, ImageUpload, uploadImage } from '#platform/files/contract.ts'
+import { ImageUpload, uploadImage } from '#platform/files/contract.ts'
+import { shrunkPicture } from '#admin/shrunk-picture.ts'
 
 /** Shown when the server was not reached. */
 const unreached = 'A imagem não foi enviada. Verifique a conexão e tente novamente.'
@@ -83,18 +84,16 @@ export function useImageUpload(businessId: number, savedUrl: string | null): Ima
   }
 }
 
-/** Whether an image is small enough to upload. */
-export const isSendable = ({ size }: Blob): boolean => size <= imageByteLimit
-
 /**
- * Sends one image to the business (D-96). Answers its path, which waits for a save, or why it was refused and whether the server may accept
+ * Sends one image to the business (D-96), shrunk where that is needed. Answers its path, which waits for a save, or why it was refused and whether the server may accept
  * the same file if it is sent again.
  */
 export async function sendImage(
   business_id: number,
-  file: File,
+  chosen: File,
   signal: AbortSignal,
 ): Promise<{ path: string } | { error: string; isUnsent: boolean }> {
+  const file = await shrunkPicture(chosen)
   const { error } = ImageUpload.safeParse({ file })
   if (error) return { error: error.issues[0]?.message ?? anyFailure, isUnsent: false }
   try {

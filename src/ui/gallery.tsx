@@ -160,7 +160,7 @@ function Images() {
         label="Foto do estabelecimento"
         url={picture}
         ratio={16 / 9}
-        hint="JPEG, PNG ou WebP, até 5 MB."
+        hint="JPEG, PNG ou WebP."
         error={error}
         onFile={async (file) => {
           tell(file.name)

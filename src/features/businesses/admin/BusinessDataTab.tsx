@@ -89,7 +89,7 @@ export function BusinessDataTab({ business, readAgain }: Props) {
                 name="avatar"
                 label="Logo"
                 ratio={1}
-                hint={'JPEG, PNG ou WebP, até 5\u00a0MB.'}
+                hint="JPEG, PNG ou WebP."
                 {...logo.input}
                 error={logo.input.error ?? save.refusal?.errors.avatar_path?.[0]}
               />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRobot, IconSend2, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { shrunkPicture } from '#admin/shrunk-picture.ts'
 import { AttachmentDialog } from './AttachmentDialog.tsx'
 import { Counter } from './Counter.tsx'
 import { MoreToSend } from './MoreToSend.tsx'
@@ -33,6 +34,8 @@ export function Composer(props: Props) {
   const { chat, draft, onDraft, isOver, replyTo, onReplyEnd, onTemplate, change } = props
   const field = useGrowing(draft)
   const [file, setFile] = useState<File | null>(null)
+  /** A photograph is shown and sent as the customer gets it: small enough, and without where it was taken. */
+  const attach = (chosen: File) => void shrunkPicture(chosen).then(setFile)
   const [isDismissed, setDismissed] = useState(false)
   const isChoosing = !isOver && draft.startsWith('/') && !isDismissed
   const limit = textLimits[chat.channel]
@@ -64,7 +67,7 @@ export function Composer(props: Props) {
     const [pasted] = event.clipboardData.files
     if (!pasted) return
     event.preventDefault()
-    setFile(pasted)
+    attach(pasted)
   }
   const sendFile = (caption: string) => {
     if (file) send(chat.id, { text: caption, file, reply_to: replyTo?.id })
@@ -93,7 +96,7 @@ export function Composer(props: Props) {
         <MoreToSend
           isOver={isOver}
           channel={chat.channel}
-          onFile={setFile}
+          onFile={attach}
           onTemplate={onTemplate}
           onReplies={() => {
             setDismissed(false)

@@ -13,7 +13,7 @@ export function PictureField({ image: { input }, refusal }: Props) {
         name="image"
         label="Imagem"
         ratio={4 / 3}
-        hint={'Opcional. JPEG, PNG ou WebP, até 5\u00a0MB.'}
+        hint="Opcional. JPEG, PNG ou WebP."
         {...input}
         error={input.error ?? refusal?.errors.image_path?.[0]}
       />

@@ -6,7 +6,7 @@ import Cropper, { type Area, type Point } from 'react-easy-crop'
 import { useBackCloses } from '#admin/useBackCloses.ts'
 import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { phoneQuery } from '#ui/constants.ts'
-import { cutImage } from './cut-image.ts'
+import { cutPicture } from '#admin/shrunk-picture.ts'
 import styles from './CropDialog.module.css'
 
 type Props = {
@@ -54,7 +54,7 @@ function Frame({ file, ratio, onDone }: { file: File; ratio: number; onDone: Pro
   const take = async () => {
     if (!address || !area) return
     setCutting(true)
-    onDone(await cutImage(file, address, area))
+    onDone(await cutPicture(file, address, area))
   }
   return (
     <div className={styles.content}>

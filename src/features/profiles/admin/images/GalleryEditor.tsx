@@ -43,7 +43,7 @@ export function GalleryEditor() {
   return (
     <Part
       title="Fotos"
-      hint={`Até ${most.galleries}, na ordem em que aparecem no perfil. JPEG, PNG ou WebP, até 5\u00a0MB cada.`}
+      hint={`Até ${most.galleries}, na ordem em que aparecem no perfil. JPEG, PNG ou WebP.`}
     >
       {galleries.length > 0 && (
         <DndContext

@@ -5,7 +5,7 @@ import styles from './ImagesTab.module.css'
 import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
 
-const hint = 'JPEG, PNG ou WebP, até 5\u00a0MB.'
+const hint = 'JPEG, PNG ou WebP.'
 
 /** Imagens: the two at the top of every page, cropped to their shape, and the photographs below. */
 export function ImagesTab() {

@@ -356,6 +356,46 @@ test('a server in trouble makes a call fail, with its sentence when it says one'
   expect(sentenceOf(error, 'Houve um erro.')).toBe('O sistema está ocupado.')
 })
 
+test('[D-48] a guest’s create or read is sent once more after the seconds that a busy server asks for', async () => {
+  const busy = JSON.stringify({ success: false, msg: 'O sistema está ocupado.' })
+  const visitor = caller({ repeatsBusy: true }).call
+  const told = (after: string | null, times: number) => {
+    heard = []
+    say = (): Said => {
+      if (heard.length > times) return {}
+      return { status: 503, headers: { ...(after !== null && { 'Retry-After': after }) }, body: busy }
+    }
+  }
+  const create = { body: guest }
+
+  told('0', 1)
+  expect(await visitor(saveGuest, create, { key: 'k1' })).toMatchObject({ success: true })
+  expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1'])
+
+  told('0', 2)
+  expect(await thrownBy(visitor(saveGuest, create, { key: 'k2' }))).toMatchObject({ status: 503 })
+  expect(heard).toHaveLength(2)
+
+  // It waits as it was told.
+  told('1', 1)
+  const begun = performance.now()
+  await visitor(saveGuest, create, { key: 'k3' })
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(990)
+
+  for (const [after, options] of [
+    ['0', {}],
+    ['60', { key: 'k4' }],
+    [null, { key: 'k5' }],
+  ] as const) {
+    told(after, 1)
+    expect(await thrownBy(visitor(saveGuest, create, options))).toMatchObject({ status: 503 })
+    expect(heard).toHaveLength(1)
+  }
+  told('0', 1)
+  expect(await thrownBy(caller({}).call(saveGuest, create, { key: 'k6' }))).toMatchObject({ status: 503 })
+  expect(heard).toHaveLength(1)
+})
+
 test('what is no JSON makes a call fail, whatever its status, and the catalogue speaks', async () => {
   for (const status of [200, 404, 500]) {
     say = () => ({ status, body: '<html>' })

@@ -68,19 +68,34 @@ export type CallerSettings = {
   onSignedOut: () => void
   /** Solves a bot check (D-93) and returns its token; without it, calls that ask for a check are sent without a token. */
   botCheck?: (action: BotAction) => Promise<string>
+  /**
+   * A busy server's 503 is answered by one more try after the seconds that it asked for, so that a guest in a rush learns what became of the
+   * table. Only reads and creates with a key, which take place once (D-106).
+   */
+  repeatsBusy?: boolean
   fetch?: typeof fetch
 }
 
 type Parts = { params?: object; query?: object; body?: object }
 
 /** A response, its body read within the time-out. */
-type Received = { status: number; ok: boolean; content: Blob; disposition: string | null; tag: string | null }
+type Received = {
+  status: number
+  ok: boolean
+  content: Blob
+  disposition: string | null
+  tag: string | null
+  retryAfter: string | null
+}
+
+/** The longest that a person is left waiting for another try, in seconds. */
+const waitLimit = 5
 
 const botCheckField = 'recaptcha-token'
 
 /** A client for the declared calls, typed by their contracts; the staff app and the public islands both use it. */
 export function createCall(settings: CallerSettings): Caller {
-  async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
+  async function sendOnce(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
     const { body, headers, upload } = encodeBody(parts.body, endpoint.json === true)
     const url = settings.baseUrl + filledPath(endpoint.path, parts.params) + queryText(parts.query)
     const token = settings.token()
@@ -99,12 +114,29 @@ export function createCall(settings: CallerSettings): Caller {
       // A late 401 of an older session must not end the new one.
       if (status === 401 && token === settings.token()) settings.onSignedOut()
       const named = (name: string) => response.headers.get(name)
-      return { status, ok, content, disposition: named('Content-Disposition'), tag: named('ETag') }
+      return {
+        status,
+        ok,
+        content,
+        disposition: named('Content-Disposition'),
+        tag: named('ETag'),
+        retryAfter: named('Retry-After'),
+      }
     } catch (error) {
       throw new CallFailed(0, undefined, error)
     } finally {
       waiting.end()
     }
+  }
+
+  async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
+    const first = await sendOnce(endpoint, parts, options)
+    const seconds = Number(first.retryAfter ?? Number.NaN)
+    const isOnce = endpoint.method === 'GET' || options.key !== undefined
+    if (first.status !== 503 || !settings.repeatsBusy || !isOnce || !(seconds <= waitLimit)) return first
+    // Not everybody who was refused at the same moment comes back at the same moment.
+    await new Promise((resolve) => setTimeout(resolve, seconds * (1000 + 250 * Math.random())))
+    return options.signal?.aborted ? first : sendOnce(endpoint, parts, options)
   }
 
   /** Sends with a solved bot check where the call wants one; if the server refuses the check, solves it again once. */

@@ -23,6 +23,7 @@ export const call: ReturnType<typeof createCall>['call'] = (endpoint, input, opt
     baseUrl: apiBaseUrl,
     token: () => null,
     onSignedOut: () => {},
+    repeatsBusy: true,
     botCheck: (action) => solveBotCheck({ kind: botCheck, baseUrl: apiBaseUrl, recaptchaSiteKey }, action),
   })
   return caller.call(endpoint, input, options)

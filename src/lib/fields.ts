@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** A row id as received: a positive whole number that a bigint identity can hold without loss. */
-export const Id = z.int().check(z.positive('Identificador inválido.'))
+export const Id = z.int('Identificador inválido.').check(z.positive('Identificador inválido.'))
 
 /** The business and branch that scope almost every staff call. */
 export const BranchPath = z.object({ business_id: Id, branch_id: Id })

@@ -32,8 +32,9 @@ export async function ask(house: TestHouse, request: Request): Promise<Answer> {
   }
 }
 
+/** Words of programmers: English ones, and those of a schema's own sentences. */
 const english =
-  /\b(the|invalid|expected|required|must|should|not found|too (big|small|long|many)|unknown|bad request)\b/i
+  /\b(the|invalid|expected|required|must|should|not found|too (big|small|long|many)|unknown|bad request|esperava|recebeu|demasiad[oa])\b/i
 
 /** The fault in an answer to wrong input, or null. */
 export function faultOf({ status, text, type, ms }: Answer): string | null {

@@ -54,7 +54,7 @@ export const changeChat = endpoint({
   summary: 'Change who replies, the status or the branch of a chat: one of them.',
   params: ChatPath,
   body: ChatChange,
-  answer: z.extend(Done, { data: Chat }),
+  answer: z.extend(Done, { chat: Chat, /** The same, for callers from before `chat`. */ data: Chat }),
 })
 
 /** Nothing happens to a chat without unread messages. */

@@ -3,9 +3,10 @@ import type { Schema } from '#lib/endpoint.ts'
 import { invalid, notFound, type Refusal } from '#lib/refusal.ts'
 import { isStorable } from '#lib/storable.ts'
 import { decode, FormValues } from '#platform/http/decode.ts'
+import { fieldSentence } from '#platform/http/field-sentences.ts'
 
-// zod/mini has no messages of its own; where a schema gives none, zod's Portuguese ones apply.
-z.config(z.locales.pt())
+// zod/mini has no messages of its own, and those of its Portuguese locale name types to people.
+z.config({ localeError: fieldSentence })
 
 /** A failed parse as the `errors` of a 422: field path → Portuguese messages. */
 function errorsOf(error: z.core.$ZodError): Record<string, string[]> {

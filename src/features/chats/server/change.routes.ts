@@ -23,11 +23,10 @@ export const changeRoutes = [
     data: await loadChat(db, await requireChat(db, person, params.id)),
   })),
 
-  serve(contract.changeChat, async (call) => ({
-    success: true as const,
-    msg: 'Atendimento atualizado com sucesso!',
-    data: await changeChat(call.db, call.params.id, changeOf(call.body), call),
-  })),
+  serve(contract.changeChat, async (call) => {
+    const chat = await changeChat(call.db, call.params.id, changeOf(call.body), call)
+    return { success: true as const, msg: 'Atendimento atualizado com sucesso!', chat, data: chat }
+  }),
 
   serve(contract.readChat, async (call) => {
     const chat = await requireChat(call.db, call.person, call.params.id)

@@ -66,7 +66,7 @@ const events = async (id: number) =>
 const refused = (code: string, msg: string) => ({ status: 200, body: { success: false, code, msg } })
 const changed = (data: object) => ({
   status: 200,
-  body: { success: true, msg: 'Atendimento atualizado com sucesso!', data },
+  body: { success: true, msg: 'Atendimento atualizado com sucesso!', chat: data, data },
 })
 
 test('a chat that was opened by a link is as the list has it', async () => {
@@ -77,7 +77,7 @@ test('a chat that was opened by a link is as the list has it', async () => {
 })
 
 describe('[CHAT-47] [CHAT-63] taking over', () => {
-  test('makes a person reply, and both the conversation and the log say who', async () => {
+  test('[D-02] makes a person reply, and both the conversation and the log say who', async () => {
     const id = await chat()
 
     expect(await change(id, { replier: 'user' })).toMatchObject(changed({ id, replier: 'user' }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#features/users/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
+import type { ApiDocument } from '#platform/http/openapi.ts'
 import { buildApp } from '../../src/app.ts'
 import { testHouse } from '../app.ts'
 import { mailsOf } from '../mails.ts'
@@ -21,18 +22,48 @@ const forged = {
   referer: 'http://evil.example/',
 }
 
-test('GET /api/openapi.json lists exactly the calls of the product', async () => {
-  const document = (await one.request({ url: '/api/openapi.json' })).json<{
-    openapi: string
-    paths: Record<string, Record<string, unknown>>
-  }>()
-
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+/** The calls of a document as `METHOD /path`, each with what the document says of it. */
+const described = ({ paths }: ApiDocument) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, told]) => ({ name: `${method.toUpperCase()} ${path}`, told })),
   )
-  const served = [...endpoints.keys()].map((name) => name.replaceAll(/:(\w+)/g, '{$1}'))
-  expect(document.openapi).toBe('3.1.0')
-  expect(described.toSorted()).toEqual(served.toSorted())
+
+test('GET /api/openapi.json lists exactly the calls of the product that are not for masters alone', async () => {
+  const whole = one.app.swagger() as unknown as ApiDocument & { openapi: string }
+  const text = (await one.request({ url: '/api/openapi.json' })).body
+  const published = JSON.parse(text) as ApiDocument
+
+  const names = (document: ApiDocument) => described(document).map(({ name }) => name)
+  const served = [...endpoints].map(([name, { access }]) => ({
+    name: name.replaceAll(/:(\w+)/g, '{$1}'),
+    isForMasters: access.who === 'ability' && access.ability === 'master-area',
+  }))
+  const ours = served.filter(({ isForMasters }) => !isForMasters)
+  expect(whole.openapi).toBe('3.1.0')
+  expect(names(whole).toSorted()).toEqual(served.map(({ name }) => name).toSorted())
+  expect(names(published).toSorted()).toEqual(ours.map(({ name }) => name).toSorted())
+  expect(ours.length).toBeLessThan(served.length)
+  expect(text).not.toMatch(/master-area|"examples?":/)
+})
+
+test('a program can be made from the document: its references lead somewhere, its calls have names, rights and refusals', () => {
+  const whole = one.app.swagger() as unknown as ApiDocument
+  const schemas = Object.keys((whole.components as { schemas: object }).schemas)
+  const named = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]*)"/g)].map(([, at]) => at!)
+  const calls = described(whole)
+
+  expect(named.length).toBeGreaterThan(50)
+  expect(
+    [...new Set(named)].filter((at) => !schemas.includes(at.replace('#/components/schemas/', ''))),
+  ).toEqual([])
+  expect(new Set(calls.map(({ told }) => told.operationId)).size).toBe(calls.length)
+  for (const { name, told } of calls) {
+    expect.soft(told.operationId, name).toMatch(/^(get|post|put|delete)_[a-zA-Z0-9_]+$/)
+    expect.soft(Object.keys(told.responses), name).toEqual(expect.arrayContaining(['200', '429', '503']))
+    const { access } = endpoints.get(name.replaceAll(/\{(\w+)\}/g, ':$1'))!
+    const isOpen = access.who === 'public' || access.who === 'visitor'
+    expect.soft(told.security, name).toHaveLength(isOpen ? 0 : 2)
+  }
 })
 
 test.each([false, true])(

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Access, Endpoint } from '#lib/endpoint.ts'
 import { docsPage } from '#platform/http/docs.ts'
@@ -44,7 +44,84 @@ export const unchangedResponse = z.null().register(z.globalRegistry, {
   description: 'The answer that the client holds, by its ETag in If-None-Match, is still right.',
 })
 
-/** Publishes OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs. Register before the routes. */
+export const needsSession = ({ who }: Access): boolean => who === 'ability' || who === 'session'
+
+/** The name of a call for programs that are made from the document: of its method and path, so it stays while the call is there. */
+export function operationIdOf({ method, path }: Endpoint): string {
+  const words = path
+    .replaceAll(/\([^)]*\)/g, '')
+    .split(/[^a-zA-Z0-9:_]+/)
+    .filter((word) => word !== '' && word !== 'api')
+    .map((word) => (word.startsWith(':') ? `by_${word.slice(1)}` : word))
+  return [method.toLowerCase(), ...words].join('_')
+}
+
+type Operation = {
+  operationId: string
+  security: unknown[]
+  parameters?: { in: string }[]
+  requestBody?: unknown
+  responses: Record<string, unknown>
+  'x-ability'?: string
+}
+/** A document that describes calls: each path with its operations by method. */
+export type ApiDocument = { paths: Record<string, Record<string, Operation>>; components: object }
+
+const refusal = {
+  type: 'object',
+  required: ['success', 'msg'],
+  properties: {
+    success: { const: false },
+    msg: { type: 'string', description: 'A sentence in Portuguese for the person.' },
+    code: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'By the path of a field, the sentences about it.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+}
+
+/** Each status that a call may refuse with, as an answer of the document. */
+function refusalsOf({ security, parameters = [], requestBody }: Operation): Record<string, object> {
+  const means: [isPossible: boolean, status: string, words: string][] = [
+    [security.length > 0, '401', 'No session.'],
+    [security.length > 0, '403', 'Not permitted.'],
+    [parameters.some((each) => each.in === 'path'), '404', 'Unknown id.'],
+    [requestBody !== undefined || parameters.some((each) => each.in === 'query'), '422', 'Invalid input.'],
+    [true, '429', 'Too many requests.'],
+    [true, '503', 'The server is busy: try again after the seconds of Retry-After.'],
+  ]
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  return Object.fromEntries(
+    means.flatMap(([isPossible, status, description]) =>
+      isPossible ? [[status, { description, content }]] : [],
+    ),
+  )
+}
+
+/** The whole document, with the schemas that its calls name and what each call may refuse with. */
+function completed(document: ApiDocument): ApiDocument {
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    operation.responses = { ...operation.responses, ...refusalsOf(operation) }
+  }
+  const components = document.components as { schemas?: object }
+  return { ...document, components: { ...components, schemas: { ...components.schemas, Refusal: refusal } } }
+}
+
+/** What everybody may read of the document: not the calls of the operators of the platform. */
+export function publicPart(document: ApiDocument): ApiDocument {
+  const paths = Object.entries(document.paths).flatMap(([path, methods]) => {
+    const shown = Object.entries(methods).filter(([, operation]) => operation['x-ability'] !== 'master-area')
+    return shown.length > 0 ? [[path, Object.fromEntries(shown)] as const] : []
+  })
+  return { ...document, paths: Object.fromEntries(paths) }
+}
+
+/**
+ * Publishes OpenAPI 3.1 at /api/openapi.json and a readable page at /api/docs, without the calls of the platform's operators; `app.swagger()`
+ * is the whole document. Register before the routes.
+ */
 export async function registerOpenApi(
   app: FastifyInstance,
   options: { title: string; version: string; url: string },
@@ -68,12 +145,13 @@ export async function registerOpenApi(
       },
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) => completed(jsonSchemaTransformObject(document) as never) as never,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    return reply.header('Cache-Control', 'no-cache').send(app.swagger())
+    return reply.header('Cache-Control', 'no-cache').send(publicPart(app.swagger() as never))
   })
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    const page = docsPage(app.swagger() as never)
+    const page = docsPage(publicPart(app.swagger() as never) as never)
     return reply
       .header('Content-Security-Policy', page.policy)
       .header('Cache-Control', 'no-cache')

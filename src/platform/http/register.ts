@@ -12,7 +12,13 @@ import { EventAnswer, eventStreams } from '#platform/http/event-stream.ts'
 import { FileAnswer, sendFile } from '#platform/http/file-answer.ts'
 import { createOnce, findAnswer } from '#platform/http/idempotency.ts'
 import { passGuard, type Passed, type Subject } from '#platform/http/guard.ts'
-import { accessInWords, responseOf, unchangedResponse } from '#platform/http/openapi.ts'
+import {
+  accessInWords,
+  needsSession,
+  operationIdOf,
+  responseOf,
+  unchangedResponse,
+} from '#platform/http/openapi.ts'
 import { type Call, type Route, unguarded } from '#platform/http/serve.ts'
 import { unchanged } from '#platform/http/unchanged.ts'
 import { type InputPart, parseInput } from '#platform/http/validate.ts'
@@ -169,9 +175,9 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         summary,
         description: accessInWords(access),
         tags: [path.split('/').find((part) => part && part !== 'api' && !part.startsWith(':')) ?? 'api'],
-        ...(access.who === 'ability' || access.who === 'session'
-          ? { security: [{ session: [] }, { sessionHeader: [] }] }
-          : {}),
+        operationId: operationIdOf(endpoint),
+        security: needsSession(access) ? [{ session: [] }, { sessionHeader: [] }] : [],
+        ...(access.who === 'ability' ? { 'x-ability': access.ability } : {}),
         ...(body ? { consumes: endpoint.upload && !endpoint.json ? bodyTypes.slice(-1) : bodyTypes } : {}),
         ...(params ? { params } : {}),
         ...(query ? { querystring: query } : {}),

@@ -428,8 +428,8 @@ async function writeVisits(
       ...key,
       customer_id: customers[guest]!.id,
       date,
-      // As the job writes them, ten minutes after the day is over: one written on the day itself is a survey's and stays (D-56).
-      created_at: new Date(`${addDays(date, 1)}T03:10:00Z`),
+      // As the job writes them, once the day is over: one written on the day itself is a survey's and stays (D-56).
+      created_at: new Date(Math.min(new Date(`${addDays(date, 1)}T06:10:00Z`).getTime(), now.getTime())),
     })),
   )
   for (const chunk of chunks(visits)) await trx.insertInto('customer_branch_visit').values(chunk).execute()

@@ -245,7 +245,7 @@ describe('the options', () => {
   })
 
   test('[D-30] [D-31] a first save that is refused leaves no settings behind', async () => {
-    expect(await statusOf({ min_person_per_reservation: 2 })).toBe(422)
+    expect(await statusOf({ min_person_per_reservation: 6 })).toBe(422)
 
     expect((await read()).updated_at).toBeNull()
     expect(await acts()).toEqual([])

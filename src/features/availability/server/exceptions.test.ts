@@ -194,15 +194,6 @@ describe('other seats on one date', () => {
       reservations: [{ id: later.id, owner_phone: '11988887777' }],
     })
   })
-
-  test('[D-123] as many as ever are no exception', async () => {
-    const here = await venue(product)
-    const { id } = await here.service({ max_persons: 40 })
-
-    const { body } = await set(here, id, saturday, { max_persons: 40 })
-
-    expect(body.service.exceptions).toEqual([])
-  })
 })
 
 describe('an exception', () => {

@@ -20,7 +20,7 @@ export function FilterMenu({ filters, onFilters }: Props) {
     <Popover
       opened={opened}
       onChange={setOpened}
-      width="min(560px, calc(100vw - 32px))"
+      width="min(720px, calc(100vw - 32px))"
       position="bottom-start"
       shadow="md"
       trapFocus

@@ -41,6 +41,19 @@ test('[RES-32] a phone is too short with nine digits, and the phone that the for
   expect(asked).toEqual([])
 })
 
+test('[D-139] a phone from abroad is looked up by itself from eight digits on, with its country code', () => {
+  const { asked, lookup } = scene()
+
+  expect(lookup.typed('+34 912 3')).toBe(false)
+  expect(lookup.complete('+34 912 3')).toBe('short')
+  expect(asked).toEqual([])
+  expect(lookup.typed('+55 11 9123')).toBe(false)
+  expect(lookup.typed('+34 912 345 678')).toBe(true)
+  expect(lookup.typed('0034 912 345 678')).toBe(true)
+
+  expect(phones(asked)).toEqual(['+34912345678'])
+})
+
 test('[PUB-RES-15] the answer for a phone left behind is dropped', async () => {
   const { asked, told, lookup } = scene()
 

@@ -10,9 +10,11 @@ type ContinueAsProps = {
   onContinue: () => void
 }
 
-/** '(11) •••••-2222': enough for its owner, useless to others. */
+/** '(11) •••••-2222', from abroad '+••• 2222': enough for its owner, useless to others. */
 const maskedPhone = (phone: string) =>
-  formatPhone(phone).replace(/\) (\d+)-/, (_, middle: string) => `) ${'•'.repeat(middle.length)}-`)
+  phone.startsWith('+')
+    ? `+••• ${phone.slice(-4)}`
+    : formatPhone(phone).replace(/\) (\d+)-/, (_, middle: string) => `) ${'•'.repeat(middle.length)}-`)
 
 /** On a device that gave these data itself: the person in one press, instead of the phone (D-60). Gone once a phone is typed. */
 export function ContinueAs({ customer, person, onContinue }: ContinueAsProps) {

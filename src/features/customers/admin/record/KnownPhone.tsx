@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useCurrent } from '#admin/current.ts'
 import { useMerge } from '../merge/useMerge.ts'
 import { useKnownCustomer } from './useKnownCustomer.ts'
-import { digits, phoneKey } from '#lib/phone.ts'
+import { phoneKey, readPhone } from '#lib/phone.ts'
 import styles from './KnownPhone.module.css'
 
 type Props = {
@@ -18,9 +18,10 @@ type Props = {
 export function KnownPhone({ phone, own, refused, onOther }: Props) {
   const { can } = useCurrent()
   const merging = useMerge()
-  const isOwn = own !== null && phoneKey(own.phone) === phoneKey(digits(phone))
+  const typed = readPhone(phone) ?? ''
+  const isOwn = own !== null && phoneKey(own.phone) === phoneKey(typed)
   const known = useKnownCustomer(phone, { enabled: !isOwn }) ?? refused
-  const other = known && !isOwn ? { id: known.id, name: known.name, phone: digits(phone) } : null
+  const other = known && !isOwn ? { id: known.id, name: known.name, phone: typed } : null
   return (
     <p aria-live="polite" className={styles.known}>
       {other && (

@@ -1,17 +1,17 @@
 import { useBranchQuery } from '#admin/queries.ts'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
-import { digits } from '#lib/phone.ts'
+import { readPhone } from '#lib/phone.ts'
 
 /** The branch's customer with a typed phone; null while it is incomplete, is looked up, or nobody has it. */
 export function useKnownCustomer(
   phone: string,
   { enabled }: { enabled: boolean },
 ): { id: number; name: string; email: string | null; birth_date: string | null } | null {
-  const customer_id = digits(phone)
+  const customer_id = readPhone(phone) ?? ''
   const found = useBranchQuery(
     findCustomer,
     { params: { customer_id }, query: {} },
-    { enabled: enabled && customer_id.length >= 10, keepPrevious: false },
+    { enabled: enabled && customer_id !== '', keepPrevious: false },
   )
   const answer = found.data
   // Masked data are for visitors (D-60).

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts'
 import type { UnsentHere } from './engine.ts'
 import { kept, useUnsent } from './kept.ts'
 import { notStored } from './rules.ts'
-import { sendAgain } from './send-again.ts'
+import { sendUnsent } from './send-unsent.ts'
 import styles from './UnsentStrip.module.css'
 
 /** What was sent on this device and is not with the server, unless its own form or conversation is open and says so. */
@@ -28,7 +28,7 @@ export function UnsentStrip() {
 function Waiting({ one }: { one: UnsentHere }) {
   const { id, place, what, detail, problem, isSending, isOnlyHere } = one
   const again = async () => {
-    await sendAgain(one)
+    await sendUnsent(one)
     if (kept.inPlace(place).some((each) => each.id === id)) return
     kept.forgetTyped(place)
     toast('Enviado.')

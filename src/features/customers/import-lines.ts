@@ -43,7 +43,8 @@ const checked = (schema: typeof Name | typeof Phone | typeof BirthDate, text: st
 const shortened =
   'Telefone abreviado pela planilha. Formate a coluna como texto, com o número inteiro, e envie de novo.'
 
-const isMobile = (phone: string): boolean => phoneKey(phone).length === 11
+/** A number from abroad may be one. */
+const isMobile = (phone: string): boolean => phone.startsWith('+') || phoneKey(phone).length === 11
 
 /** Of several phones the first valid mobile counts, or else the first valid one. */
 function phoneIn(text: string): Found<string> {

@@ -26,7 +26,7 @@ export function useOutbox(chatId: number): UnsentHere[] {
 }
 
 /** The file of a message that was not sent. */
-export const fileOf = ({ input }: UnsentHere): File | undefined =>
+export const fileOfUnsent = ({ input }: UnsentHere): File | undefined =>
   (input.body as { file?: File } | undefined)?.file
 
 /** Shows the stored message in place of the pending one; what else changed is read again. */

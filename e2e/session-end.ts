@@ -20,14 +20,14 @@ export const keptIn = (page: Page): Promise<string> =>
     () =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('casa-cheia.kept')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
           const { result: database } = opening
           const reading = database.transaction('record').objectStore('record').getAll()
-          reading.onsuccess = () => {
+          reading.addEventListener('success', () => {
             database.close()
             resolve(JSON.stringify(reading.result))
-          }
-        }
+          })
+        })
       }),
   )

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts'
 import type { UnsentHere } from './engine.ts'
 import { kept, useUnsent } from './kept.ts'
 import { notStored } from './rules.ts'
-import { sendUnsent } from './send-unsent.ts'
+import { tryAgain } from './try-again.ts'
 import styles from './UnsentStrip.module.css'
 
 /** What was sent on this device and is not with the server, unless its own form or conversation is open and says so. */
@@ -28,7 +28,7 @@ export function UnsentStrip() {
 function Waiting({ one }: { one: UnsentHere }) {
   const { id, place, what, detail, problem, isSending, isOnlyHere } = one
   const again = async () => {
-    await sendUnsent(one)
+    await tryAgain(one)
     if (kept.inPlace(place).some((each) => each.id === id)) return
     kept.forgetTyped(place)
     toast('Enviado.')
@@ -42,13 +42,13 @@ function Waiting({ one }: { one: UnsentHere }) {
   return (
     <li className={styles.one}>
       <IconCloudUp size={20} aria-hidden className={styles.icon} />
-      <div className={styles.words} role="status">
+      <output className={styles.words}>
         <p className={styles.what}>
           <b>Não enviada</b> · <bdi>{detail ? `${what}: ${detail}` : what}</bdi>
         </p>
         {problem && <p className={styles.problem}>{problem}</p>}
         {isOnlyHere && <p className={styles.problem}>{notStored}</p>}
-      </div>
+      </output>
       <div className={styles.buttons}>
         <Button variant="default" loading={isSending} onClick={() => void again()}>
           Tentar novamente

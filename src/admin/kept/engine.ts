@@ -58,7 +58,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     )
     writing.set(id, done)
     writes.add(done)
-    void done.then(() => {
+    void done.finally(() => {
       writes.delete(done)
       if (writing.get(id) === done) writing.delete(id)
     })

@@ -26,8 +26,8 @@ export function useOutbox(chatId: number): UnsentHere[] {
 }
 
 /** The file of a message that was not sent. */
-export const fileOfUnsent = ({ input }: UnsentHere): File | undefined =>
-  (input.body as { file?: File } | undefined)?.file
+export const unsentFileOf = ({ input }: UnsentHere): File | undefined =>
+  'file' in (input.body ?? {}) ? (input.body as { file?: File }).file : undefined
 
 /** Shows the stored message in place of the pending one; what else changed is read again. */
 function keepStored(chatId: number, stored: AnswerOf<typeof sendMessage>['data']) {

@@ -2,18 +2,18 @@ import { IconClock, IconFile } from '@tabler/icons-react'
 import { useCurrent } from '#admin/current.ts'
 import type { UnsentHere } from '#admin/kept/engine.ts'
 import { kept } from '#admin/kept/kept.ts'
-import { sendUnsent } from '#admin/kept/send-unsent.ts'
+import { tryAgain } from '#admin/kept/try-again.ts'
 import { notStored } from '#admin/kept/rules.ts'
 import { MessageText } from './MessageText.tsx'
 import { Sender } from './Sender.tsx'
-import { fileOfUnsent } from '../footer/outbox.ts'
+import { unsentFileOf } from '../footer/outbox.ts'
 import styles from './Bubble.module.css'
 
 /** A message of ours that the server does not have yet; it stays on this device until then, or until it is discarded. */
 export function PendingBubble({ outgoing }: { outgoing: UnsentHere }) {
   const { user } = useCurrent()
   const { id, detail, isSending, isOnlyHere, problem } = outgoing
-  const file = fileOfUnsent(outgoing)
+  const file = unsentFileOf(outgoing)
   return (
     <div className={styles.bubble} data-ours data-pending={isSending || undefined}>
       <Sender author={user.name} />
@@ -34,7 +34,7 @@ export function PendingBubble({ outgoing }: { outgoing: UnsentHere }) {
             {problem && ` · ${problem}`}
           </p>
           {isOnlyHere && <p>{notStored}</p>}
-          <button type="button" className={styles.inlineButton} onClick={() => void sendUnsent(outgoing)}>
+          <button type="button" className={styles.inlineButton} onClick={() => void tryAgain(outgoing)}>
             Tentar novamente
           </button>
           <button type="button" className={styles.inlineButton} onClick={() => void kept.discard(id)}>

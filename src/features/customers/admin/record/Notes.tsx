@@ -87,7 +87,7 @@ function NewNote({ customerId, onChanged }: Omit<RowProps, 'note'>) {
   const [kind, setKind] = useState<NoteKind>('note')
   const [text, setText] = useState('')
   useKeptForm(`note.${customerId}`, {
-    saved: { kind: 'note' as NoteKind, text: '' },
+    saved: { kind: kinds[0]!.value, text: '' },
     typed: { kind, text },
     isDirty: text !== '',
     restore: (kept) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LostHouse } from '#lib/contact.ts'
 import type { PageProps, Site } from '#lib/page.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone, telLink } from '#lib/phone.ts'
 import { Frame } from './Frame.tsx'
 
 type ErrorPageProps = {
@@ -52,7 +52,7 @@ export function NotFoundPage({ site, house }: PageProps<{ house: LostHouse }>) {
       {contact ? (
         <p>
           Confira o endereço ou fale com o restaurante:{' '}
-          <a className="number unbroken" href={`tel:+55${contact.phone}`}>
+          <a className="number unbroken" href={telLink(contact.phone)}>
             {formatPhone(contact.phone)}
           </a>
         </p>

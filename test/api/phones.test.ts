@@ -24,11 +24,7 @@ const doors: Record<string, (here: Place, phone: string) => Promise<{ status: nu
   'a request for a table': (here, phone) =>
     product.call(requestReservation, { params: here.path, body: requestForm({ phone }) }),
   'a booking by staff': (here, phone) =>
-    product.call(
-      createReservation,
-      { params: here.path, body: requestForm({ phone }) as never },
-      asStaff(here),
-    ),
+    product.call(createReservation, { params: here.path, body: requestForm({ phone }) }, asStaff(here)),
   "staff's form of a customer": (here, phone) =>
     product.call(createOrEditCustomer, { params: here.path, body: { ...person, phone } }, asStaff(here)),
   'a registration': (here, phone) =>

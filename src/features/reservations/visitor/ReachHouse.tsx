@@ -1,5 +1,5 @@
 import type { Contact } from '#lib/contact.ts'
-import { waLink } from '#lib/phone.ts'
+import { telLink, waLink } from '#lib/phone.ts'
 import { Icon } from '#visitor/icons.tsx'
 
 /** The house by message or by phone, for what cannot be reserved here; nothing if it gives no phone. */
@@ -10,7 +10,7 @@ export function ReachHouse({ contact }: { contact: Contact }) {
       <Icon name="chat" /> Falar pelo WhatsApp
     </a>
   ) : (
-    <a className="text-link" href={`tel:+55${contact.phone}`}>
+    <a className="text-link" href={telLink(contact.phone)}>
       <Icon name="phone" /> Ligar para a casa
     </a>
   )

@@ -23,8 +23,6 @@ type Parts = {
   now: () => number
 }
 
-export type Keeper = ReturnType<typeof createKeeper>
-
 /**
  * Keeps what one person sent until the server has it, and what they typed until it is saved: in memory for the page, in `store` for the
  * next page. Where the store fails, the page still works from memory.

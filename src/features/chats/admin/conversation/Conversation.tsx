@@ -13,6 +13,7 @@ import { isWaiting } from '../../rules.ts'
 import { othersText } from '../live/others-text.ts'
 import { usePresence } from '../live/usePresence.ts'
 import { Footer } from '../footer/Footer.tsx'
+import { useOwnPlace } from '../footer/outbox.ts'
 import { Messages } from '../messages/Messages.tsx'
 import { useMessages } from '../messages/useMessages.ts'
 import { pollMs } from '../poll.ts'
@@ -51,6 +52,7 @@ export function Conversation({ id, listed, today, jumpTo, onBack, isPanelOpen, o
   const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const { people, reportTyping } = usePresence(id)
   useMarkRead(chat)
+  useOwnPlace(id)
 
   const { query } = known
   const isGone = query.error?.status === 404

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { UnsentHere } from '#admin/kept/engine.ts'
 import { kept, useUnsent } from '#admin/kept/kept.ts'
 import { queryClient } from '#admin/query-client.ts'
@@ -21,8 +21,13 @@ const placeOf = (chatId: number) => `chat.${chatId}`
 /** The messages of a chat that the server does not have yet, in the order in which they were written. */
 export function useOutbox(chatId: number): UnsentHere[] {
   const place = placeOf(chatId)
-  useEffect(() => kept.hold(place), [place])
   return useUnsent().filter((one) => one.place === place)
+}
+
+/** This chat is on the screen and shows its messages itself, also while they load. */
+export function useOwnPlace(chatId: number): void {
+  const place = placeOf(chatId)
+  useLayoutEffect(() => kept.hold(place), [place])
 }
 
 /** The file of a message that was not sent. */

@@ -17,7 +17,7 @@ test('[D-04] [D-106] a message sent at the end of a session waits for its sender
   const page = await another('celular')
   await page.goto('/auth/login')
   await signInByHand(page, 'dona@casacheia.test')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/auth\//)
   const chat = await inbox.newChat(page, 'Sônia Sessão')
   const conversation = await takeOver(page, chat)
   const mine = conversation.getByText('Sua mesa está pronta', { exact: true })
@@ -60,7 +60,7 @@ test('[D-48] a form that got no answer stands as not sent after a reload, and go
   const page = await another('celular')
   await page.goto('/auth/login')
   await signInByHand(page, 'dona@casacheia.test')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/auth\//)
   await page.goto('/admin/menus')
   const name = `Carta guardada ${Date.now()}`
   const open = async () => {
@@ -105,7 +105,7 @@ test('[SHELL-04] signing out with something unsent asks first, then leaves nothi
   const page = await another('celular')
   await page.goto('/auth/login')
   await signInByHand(page, 'dona@casacheia.test')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/auth\//)
   const chat = await inbox.newChat(page, 'Saulo Saída')
   const conversation = await takeOver(page, chat)
   await page.route(messageCall, (route) => route.abort())

@@ -219,7 +219,7 @@ describe('[D-168] the letter of a typed e-mail', () => {
     expect(before.email).toBeNull()
     expect(body).toEqual({ success: true, msg: emailMessages.confirmed })
     expect(await stored()).toMatchObject({ email: victim.email, email_source: 'mailbox' })
-    await writeOnWhatsApp('mesa amanhã às 20h pra 2', '1', '1')
+    await writeOnWhatsApp('mesa amanhã às 21h pra 2', '1', '1')
     expect(await written()).toEqual([victim.email, victim.email])
     expect(await confirmTokens()).toEqual([])
   })

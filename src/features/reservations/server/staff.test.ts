@@ -102,7 +102,9 @@ describe('the list', () => {
       held_people: 0,
       held_confirmed: 0,
       held_waiting: 0,
+      held_unanswered: 0,
       total_waiting: 0,
+      total_unanswered: 0,
       restaurant_seats: 8,
     })
   })
@@ -280,7 +282,9 @@ describe('the list', () => {
         held_people: 9,
         held_confirmed: 9,
         held_waiting: 0,
+        held_unanswered: 0,
         total_waiting: 0,
+        total_unanswered: 0,
         restaurant_seats: 8,
       },
       {
@@ -292,7 +296,9 @@ describe('the list', () => {
         held_people: 7,
         held_confirmed: 5,
         held_waiting: 2,
+        held_unanswered: 0,
         total_waiting: 1,
+        total_unanswered: 0,
         restaurant_seats: 8,
       },
       {
@@ -304,7 +310,9 @@ describe('the list', () => {
         held_people: 3,
         held_confirmed: 3,
         held_waiting: 0,
+        held_unanswered: 0,
         total_waiting: 0,
+        total_unanswered: 0,
         restaurant_seats: 0,
       },
     ])

@@ -470,8 +470,8 @@ test('a ready-made reply is chosen with / and the keys, or by touch, filled in, 
   const token = await signIn(page)
   const name = project.name
   for (const [title, text] of [
-    [`Boas-vindas ${name}`, 'Olá {{nome}}, tudo bem?'],
-    [`Boa mesa ${name}`, 'Sua mesa é {{mesa}}'],
+    [`Noite feliz ${name}`, 'Olá {{nome}}, tudo bem?'],
+    [`Noite a dois ${name}`, 'Sua mesa é {{mesa}}'],
   ] as const) {
     const answered = await page.request.post('/api/business/1/ready-replies', {
       form: { title, text },
@@ -484,7 +484,7 @@ test('a ready-made reply is chosen with / and the keys, or by touch, filled in, 
   const field = conversation.getByPlaceholder(box)
   const list = conversation.getByRole('listbox', { name: 'Respostas prontas' })
 
-  await field.pressSequentially('/boa')
+  await field.pressSequentially('/noite')
   await expect(list.getByRole('option')).toHaveCount(2)
   await expect(list.getByRole('option', { selected: true })).toContainText('Sua mesa é {{mesa}}')
   await expect(list.getByText('Falta preencher')).toHaveCount(1)
@@ -503,7 +503,7 @@ test('a ready-made reply is chosen with / and the keys, or by touch, filled in, 
   await field.fill('')
   await conversation.getByRole('button', { name: 'Anexar ou enviar modelo' }).click()
   await page.getByRole('menuitem', { name: 'Respostas prontas' }).click()
-  await list.getByRole('option', { name: /Boas-vindas/ }).click()
+  await list.getByRole('option', { name: `Noite feliz ${name}` }).click()
   await expect(field).toHaveValue('Olá Joana, tudo bem?')
   await expect(field).toBeFocused()
 })

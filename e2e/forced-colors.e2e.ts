@@ -239,6 +239,8 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     await expectTold(page, 'a cancelled reservation')
     await page.goto(`/cardapios/${pinheiros}`)
     await page.getByRole('main').getByRole('link').first().click()
+    // Until its script has run, the link leads to the file of the photo.
+    await page.waitForURL(new RegExp(`/cardapios/${pinheiros}/\\d+`))
     await page
       .getByRole('link', { name: /^Ampliar/ })
       .first()

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Field } from '#visitor/Field.tsx'
 import { dateMask, phoneMask } from '#visitor/masks.ts'
-import { meantHost } from '../meant-email.ts'
 import { lookupHint, lookupOutcomes, searchingText } from './lookup-words.ts'
 import type { PersonForm, PersonField } from './usePerson.ts'
 
@@ -14,6 +13,21 @@ type PersonFieldsProps = {
   offer?: ReactNode
   /** Further fields of the form. */
   children?: ReactNode
+}
+
+/** The host that a typed e-mail probably means, or null. The hosts come with the first '@', so that the form's first load stays light. */
+function useMeantHost(email: string): string | null {
+  const [meant, setMeant] = useState<string | null>(null)
+  useEffect(() => {
+    if (!email.includes('@')) return
+    let isLast = true
+    void import('../meant-email.ts').then(
+      ({ meantHost }) => isLast && setMeant(meantHost(email)),
+      () => {},
+    )
+    return () => void (isLast = false)
+  }, [email])
+  return email.includes('@') ? meant : null
 }
 
 /** The fields about the guest. The phone comes first; after its look-up the others appear and then stay (PUB-RES-18). */
@@ -31,7 +45,7 @@ export function PersonFields({ person, privacy, mails, offer, children }: Person
   })
   const birthDate = inputProps('birth_date')
   const isMute = mails && person.hasMuteEmail
-  const meant = meantHost(values.email)
+  const meant = useMeantHost(values.email)
 
   return (
     <fieldset className="section">

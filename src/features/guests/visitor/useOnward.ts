@@ -11,7 +11,7 @@ type Asked = {
 
 /**
  * Leaves a form about a person once their phone was looked up and all fields are valid; otherwise it focuses the first invalid field. A
- * press during a look-up waits for its answer and goes no further: the guest first sees what it filled in, or what is still to be filled.
+ * press during a look-up waits for its answer. Where it found somebody it goes no further: the guest first sees what it filled in.
  */
 export function useOnward(person: Asked, go: () => void) {
   const { lookup, values } = person
@@ -19,14 +19,17 @@ export function useOnward(person: Asked, go: () => void) {
   const lead = (wrong: string) => document.getElementById(wrong)?.focus()
 
   // Fields that have only just appeared show no error yet.
-  const stop = useEffectEvent(() => {
+  const settle = useEffectEvent(() => {
     setWaiting(false)
-    if (lookup.complete(values.phone) === 'done') lead(person.firstWrong ?? 'found')
+    if (lookup.complete(values.phone) !== 'done') return
+    if (person.firstWrong) lead(person.firstWrong)
+    else if (lookup.isSomebody) lead('found')
+    else go()
   })
   const isAnswered = waiting && !lookup.searching
   useEffect(() => {
     if (!isAnswered) return
-    const soon = setTimeout(stop)
+    const soon = setTimeout(settle)
     return () => clearTimeout(soon)
   }, [isAnswered])
 

@@ -17,7 +17,7 @@ export function changedException(
 }
 
 /**
- * What a person needs to stop, reopen or change the seats of one date (D-149): today is of whoever sees the full room, every other date of
+ * What a person needs to stop, reopen or change the seats of one date (D-149): today is of the people who see the full room, every other date of
  * those who change the availability. `today` is the branch's date.
  */
 export const nightAbility = (date: string, today: string): Ability =>

@@ -7,7 +7,7 @@ import { BusinessPath, Done, Id } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 
 const path = '/api/business/:business_id/ready-replies'
-/** Whoever answers conversations uses them and writes them (D-150). */
+/** The people who answer conversations use them and write them (D-150). */
 const access = { who: 'ability', ability: 'chat', scope: 'business' } as const
 const ReplyPath = z.extend(BusinessPath, { id: Id })
 

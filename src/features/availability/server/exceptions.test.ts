@@ -264,7 +264,7 @@ describe('an exception', () => {
     expect(none.status).toBe(422)
   })
 
-  test('[D-123][D-149] for today it belongs to whoever sees the reservations: stop, reopen, other seats, and back', async () => {
+  test('[D-123][D-149] for today it belongs to the people who see the reservations: stop, reopen, other seats, and back', async () => {
     const here = await venue(product)
     const { id } = await here.service()
     const stateOf = async () => (await partsOf(here, friday))[0]!.service

@@ -99,7 +99,7 @@ describe('what a change would do is said before, by the rules of the deed', () =
   })
 })
 
-test('[D-149] whoever may change tonight may ask what that would do, and nothing else', async () => {
+test('[D-149] who may change tonight may ask what that would do, and nothing else', async () => {
   const { here, id } = await bookedVenue()
   await here.reservation({ date: '2026-11-20', time: '21:00', person_number: 6, status: 'CON' })
   const asked = async (body: Change) => (await foresee(here, body, here.editor.token)).status

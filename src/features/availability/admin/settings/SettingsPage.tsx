@@ -35,32 +35,9 @@ export function SettingsPage() {
       crumbs={[{ label: 'Agendamentos', href: staffPath.reservations }, { label: 'Configurações' }]}
       actions={
         <>
-          {can('channel') && (
-            <Button
-              component={AppLink}
-              href={staffPath.assistant}
-              variant="default"
-              leftSection={<IconRobot size={18} aria-hidden />}
-            >
-              Assistente
-            </Button>
-          )}
-          <Button
-            component={AppLink}
-            href={staffPath.reminders}
-            variant="default"
-            leftSection={<IconBellRinging size={18} aria-hidden />}
-          >
-            Lembretes
-          </Button>
-          <Button
-            component={AppLink}
-            href={staffPath.services}
-            variant="default"
-            leftSection={<IconCalendarTime size={18} aria-hidden />}
-          >
-            Disponibilidades
-          </Button>
+          {can('channel') && <OnwardButton href={staffPath.assistant} Icon={IconRobot} label="Assistente" />}
+          <OnwardButton href={staffPath.reminders} Icon={IconBellRinging} label="Lembretes" />
+          <OnwardButton href={staffPath.services} Icon={IconCalendarTime} label="Disponibilidades" />
         </>
       }
     >
@@ -83,6 +60,14 @@ export function SettingsPage() {
         <WordsSkeleton />
       )}
     </Page>
+  )
+}
+
+function OnwardButton({ href, Icon, label }: { href: string; Icon: typeof IconRobot; label: string }) {
+  return (
+    <Button component={AppLink} href={href} variant="default" leftSection={<Icon size={18} aria-hidden />}>
+      {label}
+    </Button>
   )
 }
 

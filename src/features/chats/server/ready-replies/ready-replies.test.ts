@@ -61,7 +61,7 @@ describe('the replies of a business', () => {
     ])
   })
 
-  test('[D-150] are written by whoever answers conversations, an editor too', async () => {
+  test('[D-150] are written by the people who answer conversations, editors too', async () => {
     const { body } = await create(hello, here.editor)
 
     const changed = await update(body.data.id, { ...hello, text: 'Oi!' }, here.editor)

@@ -166,6 +166,17 @@ describe('the menus', () => {
     expect(page).not.toContain('Antigo')
   })
 
+  test('[D-69] the profile’s action leads to the only one in one tap, and to the list once there are two', async () => {
+    const shop = await venue(house)
+    const action = async () =>
+      /class="quick".*?href="(\/cardapios[^"]+)"/s.exec(await html(`/perfil/${shop.branch.slug}`))?.[1]
+    const only = await menu(shop, {}, { name: 'Almoço' })
+    expect(await action()).toBe(at(shop, only))
+
+    await menu(shop, {}, { name: 'Jantar' })
+    expect(await action()).toBe(at(shop))
+  })
+
   test('an establishment without any says so and leads to its profile', async () => {
     const shop = await venue(house)
 

@@ -31,7 +31,7 @@ export function ProfilePage({
       <main>
         <ProfileHead site={site} branch={branch} />
         <div className="content profile">
-          <QuickActions branch={branch} hasMenus={menus.length > 0} />
+          <QuickActions branch={branch} menus={menus} />
           {tables && <TableTimes slug={branch.slug} zone={branch.clock.zone} tables={tables} />}
           {callPhone && (
             <a className="button quiet wide" href={telLink(callPhone)} {...part('call')}>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { EditForm } from '#admin/useEditForm.ts'
 import { PartyField } from './PartyField.tsx'
 import type { ReservationValues } from './reservation-form.ts'
+import { NoRoomNotes, type NoRoomNotesProps } from './NoRoomNotes.tsx'
 import { SlotField } from './SlotField.tsx'
 import type { ReservationFields } from './useReservationForm.ts'
 import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
@@ -17,10 +18,11 @@ type Props = Pick<ReservationFields, 'party' | 'slots'> & {
   /** The element around the times. */
   times: RefObject<HTMLDivElement | null>
   form: EditForm<ReservationValues>
+  noRoom: NoRoomNotesProps
 }
 
 /** How many come and when: what a caller says first, in one view. */
-export function WhenFields({ form, party, slots, today, min, times }: Props) {
+export function WhenFields({ form, party, slots, today, min, times, noRoom }: Props) {
   const { date, person_number } = form.getValues()
   const choose = (day: string) => form.setFieldValue('date', day)
   const near = { Hoje: today, Amanhã: addDays(today, 1) }
@@ -55,6 +57,7 @@ export function WhenFields({ form, party, slots, today, min, times }: Props) {
       </div>
       <div ref={times}>
         <SlotField {...slots} />
+        <NoRoomNotes {...noRoom} />
       </div>
     </>
   )

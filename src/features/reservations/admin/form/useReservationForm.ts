@@ -17,11 +17,14 @@ import {
 import { useCustomerLookup } from './useCustomerLookup.ts'
 import { useFindAgain } from './useFindAgain.ts'
 import { useFormSlots } from './useFormSlots.ts'
+import { useNoRoom } from './useNoRoom.ts'
+import { fitsText } from './no-room.ts'
 import { showDay } from '../../attendance.contract.ts'
 import { createReservation, editReservation, listReservations } from '../../contract.ts'
 import { searchReservations } from '../../search.contract.ts'
 import { chooseTime } from '../../form.ts'
 import { reservationMessages } from '../../rules.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
 import { peopleText } from '#lib/people.ts'
 import { notice } from '#ui/dialogs.ts'
 
@@ -96,8 +99,20 @@ export function useReservationForm(dialog: ReservationDialog) {
     except: reservation?.id,
     enabled: opened && customer.revealed,
   })
-  const offered = slots.data?.filter(({ available }) => available >= values.person_number)
+  const isOwn = (time: string) => values.date === reservation?.date && time === reservation.time
+  const shown = slots.data?.filter(
+    ({ time, available }) => available >= values.person_number || time === values.time || isOwn(time),
+  )
+  const offered = shown?.filter(({ available }) => available >= values.person_number)
   const time = offered?.some((slot) => slot.time === values.time) ? values.time : ''
+  const hasTimes = offered?.length !== 0
+  const noRoom = useNoRoom({
+    date: values.date,
+    people: values.person_number,
+    except: reservation?.id,
+    hasTimes,
+    enabled: opened && customer.revealed,
+  })
   const changed = opened && form.isDirty()
   const times = useRef<HTMLDivElement>(null)
   const [askedForTime, setAskedForTime] = useState(false)
@@ -126,7 +141,7 @@ export function useReservationForm(dialog: ReservationDialog) {
     setAskedForTime(true)
     await notice(chooseTime)
     times.current?.scrollIntoView({ block: 'center' })
-    times.current?.querySelector('input')?.focus()
+    times.current?.querySelector<HTMLElement>('input:enabled, button')?.focus()
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -154,14 +169,16 @@ export function useReservationForm(dialog: ReservationDialog) {
       max: Math.max(limits.max, reservation?.person_number ?? limits.max),
     },
     slots: {
-      slots: values.date ? offered : [],
-      value: time,
-      lost: values.time && time === '' ? lostWords(values) : '',
+      slots: values.date ? shown : [],
+      people: values.person_number,
+      value: values.time,
+      lost: values.time && time === '' ? lostWords(values, shown, hasTimes) : '',
       missing: askedForTime && time === '',
       failed: slots.isError && !slots.isFetching,
       onValue: (chosen: string) => form.setFieldValue('time', chosen),
       onRetry: () => void slots.refetch(),
     },
+    noRoom,
     /** The element around the times; the alert about a missing time scrolls to it. */
     times,
     modal: {
@@ -177,7 +194,14 @@ export function useReservationForm(dialog: ReservationDialog) {
   }
 }
 
+type Slots = AnswerOf<typeof listSlots> | undefined
+
 export type ReservationFields = ReturnType<typeof useReservationForm>
 
-const lostWords = ({ time, person_number }: ReservationValues) =>
-  `Às ${time} não há lugar para ${peopleText(person_number)}. Escolha outro horário.`
+/** Why the chosen time cannot be had, and what to do: 'Às 21:00 não há lugar para 12 pessoas: cabem até 7 pessoas. Tente outra data.' */
+function lostWords({ time, person_number }: ReservationValues, shown: Slots, hasTimes: boolean): string {
+  const available = shown?.find((slot) => slot.time === time)?.available ?? 0
+  const fits = available > 0 ? `: ${fitsText(available)}` : ''
+  const next = hasTimes ? 'Escolha outro horário.' : 'Tente outra data.'
+  return `Às ${time} não há lugar para ${peopleText(person_number)}${fits}. ${next}`
+}

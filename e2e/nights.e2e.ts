@@ -3,7 +3,7 @@ import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { everyDay } from './own-branch.ts'
 import { ownNight } from './own-night.ts'
-import { dayFromNow } from './request-form.ts'
+import { dayFromNow, newPhone } from './request-form.ts'
 import { isTooWide } from './staff.ts'
 
 const openDay = (page: Page, date?: string) =>
@@ -106,6 +106,52 @@ test('[D-123] [D-124] a date gets other seats; fewer than people are said with t
   await state(page, 'lotado').click()
   await entry(page, 'Voltar a 40 lugares').click()
   await expect(page.getByRole('heading', { name: /4 de 40 lugares/ })).toBeVisible()
+})
+
+test('[D-47] [D-149] on a full night a larger party keeps its time in sight, reads how many fit, and gets its seats in place @both', async ({
+  page,
+}) => {
+  const night = await ownNight(page)
+  const day = dayFromNow(5)
+  for (const people of [5, 5, 5, 5, 5, 5, 5, 2]) await night.booked(day, { name: 'Mesa Cheia', people })
+  await night.booked(day, { name: 'Luiz Cresce', time: '21:00', people: 2 })
+  await openDay(page, day)
+  await page.getByRole('button', { name: 'Editar agendamento de Luiz Cresce' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar agendamento' })
+  const time = (name: string | RegExp) => form.getByRole('radio', { name })
+  await expect(time('21:00')).toBeChecked()
+
+  await form.getByRole('textbox', { name: 'Pessoas' }).fill('5')
+  await form.getByRole('textbox', { name: 'Pessoas' }).blur()
+
+  await expect(time(/^21:00\s*cabem até 3$/)).toBeChecked()
+  await expect(time(/^21:00/)).toBeDisabled()
+  await expect(form.getByRole('radio')).toHaveCount(1)
+  const why = form.getByRole('list', { name: 'Por que não há lugar' })
+  await expect(why).toContainText('Jantar: 39 de 40 lugares, 2 deste agendamento: cabem até 3 pessoas.')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await why.getByRole('button', { name: 'Mudar lugares só neste dia' }).click()
+  const seats = page.getByRole('dialog', { name: 'Mudar lugares só neste dia' })
+  await expect(seats.getByRole('textbox')).toBeFocused()
+  await seats.getByRole('textbox').fill('42')
+  await seats.getByRole('textbox').press('Enter')
+
+  await expect(seats).toBeHidden()
+  await expect(form.getByRole('alert'), 'the form of the booking was not submitted').toHaveCount(0)
+  await expect(form).toBeVisible()
+  await expect(why).toBeHidden()
+  await expect(time('21:00')).toBeChecked()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Agendamento atualizado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /42 de 42 lugares/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
+  const added = page.getByRole('dialog', { name: 'Adicionar agendamento' })
+  await added.getByRole('textbox', { name: 'Telefone' }).fill(newPhone())
+  await added.getByLabel('Data', { exact: true }).fill(day)
+  await expect(added.getByText('Jantar: 42 de 42 lugares: lotado.')).toBeVisible()
+  await expect(added.getByText('Nenhum horário encontrado. Tente outra data.')).toBeVisible()
 })
 
 test('[D-123] the dates that differ stand on the card of their service, with the way back @celular', async ({

@@ -385,7 +385,7 @@ test('[RES-47] while no settings were saved a party is 1 to 5', async ({ page })
   await expect(alertOf(page)).toHaveText('O número mínimo de pessoas é 1.')
 })
 
-test('[D-34] only times with room for the party are offered; one that was chosen and is none any more is told', async ({
+test('[D-34] [D-47] only times with room for the party are offered; a chosen one that has none any more stays as full, and is told', async ({
   page,
 }) => {
   await signIn(page)
@@ -405,14 +405,20 @@ test('[D-34] only times with room for the party are offered; one that was chosen
   await field(page, 'Pessoas').fill('3')
   await field(page, 'Pessoas').blur()
 
-  await expect(slot(page, '12:00')).toBeHidden()
+  const full = dialog(page).getByRole('radio', { name: /^12:00\s*cabem até 2$/ })
+  await expect(full).toBeDisabled()
   await expect(slot(page, '20:00')).not.toBeChecked()
-  await expect(
-    dialog(page).getByText('Às 12:00 não há lugar para 3 pessoas. Escolha outro horário.'),
-  ).toBeVisible()
+  const said = 'Às 12:00 não há lugar para 3 pessoas: cabem até 2 pessoas. Escolha outro horário.'
+  await expect(dialog(page).getByText(said)).toBeVisible()
   await field(page, 'Pessoas').fill('9')
   await field(page, 'Pessoas').blur()
-  await expect(dialog(page).getByText('Nenhum horário encontrado. Tente outra data.')).toBeVisible()
+  await expect(
+    dialog(page).getByText('Às 12:00 não há lugar para 9 pessoas: cabem até 2 pessoas. Tente outra data.'),
+  ).toBeVisible()
+  await field(page, 'Pessoas').fill('3')
+  await field(page, 'Pessoas').blur()
+  await slot(page, '20:00').check()
+  await expect(full).toBeHidden()
 })
 
 test('[RES-78] [RES-79] [D-48] a save that fails says so at the top, keeps what was typed and can be tried again @celular', async ({

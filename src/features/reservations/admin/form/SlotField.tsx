@@ -1,14 +1,16 @@
 import { useId } from 'react'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { listSlots } from '#features/availability/slots.contract.ts'
+import { fitsShortText } from './no-room.ts'
 import { periodsOf } from '../../periods.ts'
 import { chooseTime } from '../../form.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SlotField.module.css'
 
 type Props = {
-  /** Times with room for the party; undefined while loading. */
+  /** Times with room for the party, and the chosen one also without (D-47); undefined while loading. */
   slots: AnswerOf<typeof listSlots> | undefined
+  people: number
   value: string
   /** Why the chosen time is no longer available. */
   lost: string
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The times to choose from, grouped by meal (D-34). */
-export function SlotField({ slots, value, lost, missing, failed, onValue, onRetry }: Props) {
+export function SlotField({ slots, people, value, lost, missing, failed, onValue, onRetry }: Props) {
   const periods = periodsOf(slots ?? [])
   const id = useId()
   return (
@@ -33,16 +35,20 @@ export function SlotField({ slots, value, lost, missing, failed, onValue, onRetr
           <div key={period.name}>
             {periods.length > 1 && <p className={styles.period}>{period.name}</p>}
             <div className={styles.slots}>
-              {period.slots.map(({ time }) => (
+              {period.slots.map(({ time, available }) => (
                 <label key={time} className={styles.slot}>
                   <input
                     type="radio"
                     name="time"
                     value={time}
                     checked={time === value}
+                    disabled={available < people}
                     onChange={() => onValue(time)}
                   />
-                  <span>{time}</span>
+                  <span>
+                    {time}
+                    {available < people && <small>{fitsShortText(available)}</small>}
+                  </span>
                 </label>
               ))}
             </div>

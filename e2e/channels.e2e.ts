@@ -63,6 +63,14 @@ test('[WANUM-06][WANUM-07][WANUM-08][WANUM-09][WANUM-11][WANUM-12][WANUM-13][WAN
   expect(await axeFaults(page)).toEqual([])
   await page.goto('/admin/atendimento/canais')
   await expect(page.getByRole('link', { name: /Whatsapp API Oficial.*Conectado/ })).toBeVisible()
+
+  await openWizard(page)
+  await enter(page)
+  await wizard.getByLabel('Conta empresarial').selectOption('Cantina da Praça')
+  await wizard.getByLabel('Conta do WhatsApp').selectOption('Cantina da Praça')
+  const option = (name: string) => wizard.getByRole('option', { name, exact: true })
+  await expect(option('+55 11 95555-0101 · Cantina da Praça Centro · já conectado')).toBeDisabled()
+  await expect(option('+55 11 3333-0100 · Cantina da Praça Fixo')).toBeEnabled()
 })
 
 test('a number that Meta has not verified asks for its code, and stays in the list until it has it @mesa', async ({

@@ -49,6 +49,9 @@ export type WaNumberWhole = z.output<typeof WaNumberWhole>
 /** For people who manage channels; answering conversations does not need it (D-121). */
 const managing = { who: 'ability', ability: 'channel', scope: 'business' } as const
 
+/** `has_access`: a sign-in that works reaches it. Without one a connected number can be connected again. */
+const ListedNumber = z.extend(WaNumber, { has_access: z.boolean() })
+
 /** A plain array (D-01), oldest connection first. */
 export const listNumbers = endpoint({
   method: 'GET',
@@ -56,7 +59,7 @@ export const listNumbers = endpoint({
   access: managing,
   summary: 'WhatsApp numbers of a business.',
   params: BusinessPath,
-  answer: z.array(WaNumber),
+  answer: z.array(ListedNumber),
 })
 
 export const findNumber = endpoint({

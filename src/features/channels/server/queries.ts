@@ -1,13 +1,24 @@
+import { expressionBuilder } from 'kysely'
+import { signIns } from './connection.queries.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables.ts'
 
 const numberColumns = ['id', 'verified_name', 'display_phone_number', 'status', 'missing'] as const
 
-/** The WhatsApp numbers of a business, oldest first. */
-export function listNumbers(db: Db, businessId: number) {
+/** The WhatsApp numbers of a business, oldest first, each with whether a sign-in that works reaches it. */
+export function listNumbers(db: Db, businessId: number, now: Date) {
+  const { ref } = expressionBuilder<Tables, 'wa_number' | 'meta_connection'>()
+  const works = signIns(db, { business_id: businessId, service: 'whatsapp', now }).where((row) =>
+    row.or([
+      row('meta_connection.account', '=', ref('wa_number.wa_account_id')),
+      row('meta_connection.account', '=', ''),
+    ]),
+  )
   return db
     .selectFrom('wa_number')
     .select(numberColumns)
+    .select(({ exists }) => exists(works.clearOrderBy()).$castTo<boolean>().as('has_access'))
     .where('business_id', '=', businessId)
     .orderBy('id')
     .execute()

@@ -59,6 +59,7 @@ test('[WANUM-38] [WANUM-36] the numbers of a business are a bare list, without w
       display_phone_number: '+55 11 98765-4321',
       status: 'active',
       missing: null,
+      has_access: false,
     },
     {
       id: second.id,
@@ -66,6 +67,7 @@ test('[WANUM-38] [WANUM-36] the numbers of a business are a bare list, without w
       display_phone_number: '+55 11 98765-4321',
       status: 'active',
       missing: null,
+      has_access: false,
     },
   ])
 })

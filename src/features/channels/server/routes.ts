@@ -9,7 +9,7 @@ import { serve } from '#platform/http/serve.ts'
 export const routes = [
   ...oauthRoutes,
   ...connectRoutes,
-  serve(listNumbersCall, ({ db, params }) => listNumbers(db, params.business_id)),
+  serve(listNumbersCall, ({ db, params, now }) => listNumbers(db, params.business_id, now)),
 
   serve(findNumber, async (call) => {
     const { db, house, now, params } = call

@@ -1,6 +1,9 @@
 import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { MetaAsset, Choices, ChosenNumber, MetaReach } from './reach.ts'
+import { useBranch } from '#admin/current.ts'
+import { useCallQuery } from '#admin/queries.ts'
+import { listNumbers } from '../../contract.ts'
+import { type MetaAsset, type Choices, type ChosenNumber, isConnected, type MetaReach } from './reach.ts'
 import styles from './ConnectWizard.module.css'
 
 type Props = {
@@ -36,12 +39,14 @@ function useList<Row>(read: (() => Promise<Row[]>) | null, question: string) {
 /** The second step: business, WhatsApp account, number (WANUM-09, WANUM-18). */
 export function ChooseStep({ reach, chosen, onChoose, onBack, onNext }: Props) {
   const [isIncomplete, setIncomplete] = useState(false)
+  const { business_id } = useBranch()
+  const known = useCallQuery(listNumbers, { params: { business_id } }).data ?? []
   const { business, account, number } = chosen
   const businesses = useList(reach.businesses, 'businesses')
   const accounts = useList(business ? () => reach.accounts(business) : null, business ?? '')
   const numbers = useList(account ? () => reach.numbers(account) : null, account ?? '')
   const failed = [businesses, accounts, numbers].find(({ rows }) => rows === null)
-  const isWhole = business && account && number
+  const isWhole = business && account && number && !isConnected(number, known)
   const next = () => (isWhole ? onNext() : setIncomplete(true))
   return (
     <div className={styles.step}>
@@ -76,7 +81,7 @@ export function ChooseStep({ reach, chosen, onChoose, onBack, onNext }: Props) {
       <Field
         label="Número de telefone"
         waits={!account}
-        rows={numbers.rows?.map((row) => ({ ...row, name: nameOf(row) }))}
+        rows={numbers.rows?.map((row) => choiceOf(row, isConnected(row, known)))}
         value={number?.id}
         none="Esta conta do WhatsApp não tem números."
         onValue={(id) => {
@@ -97,9 +102,15 @@ export function ChooseStep({ reach, chosen, onChoose, onBack, onNext }: Props) {
 const nameOf = ({ display_phone_number, verified_name }: ChosenNumber) =>
   verified_name ? `${display_phone_number} · ${verified_name}` : display_phone_number
 
+const choiceOf = (row: ChosenNumber, isTaken: boolean) => ({
+  id: row.id,
+  name: isTaken ? `${nameOf(row)} · já conectado` : nameOf(row),
+  disabled: isTaken,
+})
+
 type FieldProps = {
   label: string
-  rows: readonly MetaAsset[] | null | undefined
+  rows: readonly (MetaAsset & { disabled?: boolean })[] | null | undefined
   value: string | undefined
   /** Another field must be chosen first. */
   waits?: boolean
@@ -118,7 +129,7 @@ function Field({ label, rows, value, waits = false, none, onValue }: FieldProps)
       description={!waits && rows?.length === 0 ? none : undefined}
       data={[
         { value: '', label: first },
-        ...(rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ...(rows ?? []).map(({ id, name, disabled = false }) => ({ value: id, label: name, disabled })),
       ]}
       value={value ?? ''}
       onChange={({ currentTarget }) => onValue(currentTarget.value)}

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { SignedInBusiness } from '../../connect.contract.ts'
+import type { listNumbers } from '../../contract.ts'
 import { listAll, type loadFacebook } from './facebook.ts'
 import type { Signup } from './signup.ts'
+import type { AnswerOf } from '#lib/endpoint.ts'
+import { digits } from '#lib/phone.ts'
 
 type Facebook = Awaited<ReturnType<typeof loadFacebook>>
 
@@ -70,3 +73,15 @@ export function choicesOf(businesses: SignedInBusiness[], signup: Signup | null)
   }
   return {}
 }
+
+/** Whether this business has the number and reaches it: the server refuses to connect it again. Each is written as Meta does. */
+export const isConnected = (
+  { display_phone_number }: ChosenNumber,
+  known: AnswerOf<typeof listNumbers>,
+): boolean =>
+  known.some(
+    (one) =>
+      one.missing === null &&
+      one.has_access &&
+      digits(one.display_phone_number) === digits(display_phone_number),
+  )

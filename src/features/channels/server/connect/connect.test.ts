@@ -245,16 +245,21 @@ test('[D-82] a number that is connected, here or at another business, is refused
   expect(await rows(theirs)).toEqual([])
 })
 
-test('a number whose access was lost is connected again, in the same row', async () => {
+test('a number whose access was lost is listed without access and connected again, in the same row', async () => {
   const ours = await venue(product)
   await add(ours)
+  const listed = () =>
+    product.call(listNumbers, { params: { business_id: ours.business_id } }, { token: ours.owner.token })
+  expect((await listed()).body).toMatchObject([{ missing: null, has_access: true }])
   await db
     .updateTable('meta_connection')
     .set({ lost_at: house.now(), lost_reason: 'Expirou.' })
     .where('business_id', '=', ours.business_id)
     .execute()
 
+  expect((await listed()).body).toMatchObject([{ missing: null, has_access: false }])
   expect((await add(ours)).body).toMatchObject({ success: true })
+  expect((await listed()).body).toMatchObject([{ missing: null, has_access: true }])
   expect(await rows(ours)).toHaveLength(1)
 })
 

@@ -41,7 +41,10 @@ export const showChatPanel = endpoint({
         branches: z.array(z.int()),
         /** Null for callers who may not read the record. */
         tags: z.nullable(z.array(z.string())),
-        /** Newest first; null for callers who may not read the record. */
+        /**
+         * Newest first; null for callers without customers. For those with no branch that knows the customer, only allergies and diets: they
+         * follow a guest inside the business.
+         */
         notes: z.nullable(z.array(Note)),
         visits_count: z.int(),
         /** 'YYYY-MM-DD'. */

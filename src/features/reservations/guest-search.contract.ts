@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { seatHolding } from './rules.ts'
+import { attendances, seatHolding } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
@@ -19,6 +19,8 @@ const FoundGuest = z.object({
       datetime: z.string(),
       person_number: z.int(),
       status: z.enum(seatHolding),
+      /** Whether the party came, on the day itself. */
+      attendance: z.nullable(z.enum(attendances)),
     }),
   ),
 })

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * A customer of a business for people who look up from something else, such as a conversation: who it is, and what the branches within
- * reach of this person know. `branches` are those where the customer registered or booked; tags and notes are null without any. Undefined
- * for nobody.
+ * reach of this person know. `links` are those where the customer registered or booked; tags and notes are the business's. Undefined for
+ * nobody.
  */
 export function glanceAtCustomer(
   db: Db,

@@ -24,9 +24,10 @@ export const lastOfCustomer = (db: Db, branch: BranchKey, customer_id: number) =
     .limit(shownLimit)
     .execute()
 
-/** A confirmed reservation of a past day took place (D-44), unless nobody came. */
+/** A confirmed reservation of a past day took place (D-44), unless nobody came; one of today did once its party arrived. */
 const tookPlace = ({ date }: LocalNow) =>
-  sql<boolean>`(status = 'COM' or (status = 'CON' and date < ${date}::date)) and attendance is distinct from 'no_show'`
+  sql<boolean>`(status = 'COM' or (status = 'CON' and (date < ${date}::date or attendance = 'arrived')))
+    and attendance is distinct from 'no_show'`
 
 /** How a customer's reservations ended, and the party and weekday they usually come with. */
 export async function figuresOfCustomer(db: Db, branch: BranchKey, customer_id: number, now: LocalNow) {
@@ -39,7 +40,7 @@ export async function figuresOfCustomer(db: Db, branch: BranchKey, customer_id: 
       sql<number>`count(*) filter (where status = 'CAN')`.as('cancelled'),
       sql<number>`count(*) filter (where status = 'REC')`.as('refused'),
       sql<number>`count(*) filter (where status in ('WAI', 'CON') and date >= ${now.date}::date
-        and attendance is distinct from 'no_show')`.as('ahead'),
+        and attendance is null)`.as('ahead'),
       sql<number | null>`mode() within group (order by person_number) filter (where ${came})`.as(
         'person_number',
       ),

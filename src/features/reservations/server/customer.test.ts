@@ -72,6 +72,18 @@ describe('the reservations of a customer', () => {
     })
   })
 
+  test('whose party arrived today came, and lies ahead no more', async () => {
+    const here = await venue(product)
+    const customer_id = await customer(here)
+    const tonight = { customer_id, date: '2026-11-20', status: 'CON' } as const
+    await here.reservation({ ...tonight, time: '11:30', attendance: 'arrived', attended_at: new Date() })
+    await here.reservation({ ...tonight, time: '20:00' })
+
+    expect(await record(here, customer_id)).toMatchObject({
+      figures: { came: 1, no_show: 0, ahead: 1 },
+    })
+  })
+
   test('of another branch are left out, and there is no habit without a visit', async () => {
     const here = await venue(product)
     const customer_id = await customer(here)

@@ -1,19 +1,34 @@
 import { sql } from 'kysely'
 import type { FoundGuest } from '../guest-search.contract.ts'
-import { seatHolding } from '../rules.ts'
+import { type AttendanceStatus, seatHolding } from '../rules.ts'
 import { reservationsOf } from './queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
 
-type Row = { id: number; date: string; time: string; person_number: number; status: string }
+type Row = {
+  id: number
+  date: string
+  time: string
+  person_number: number
+  status: string
+  attendance: AttendanceStatus | null
+}
 
-const nextOf = ({ id, date, time, person_number, status }: Row): NonNullable<FoundGuest['next']> => ({
+const nextOf = ({
+  id,
+  date,
+  time,
+  person_number,
+  status,
+  attendance,
+}: Row): NonNullable<FoundGuest['next']> => ({
   id,
   date,
   datetime: `${date}T${time}`,
   person_number,
   // The query reads these statuses only.
   status: status as (typeof seatHolding)[number],
+  attendance,
 })
 
 const liveFrom = (db: Db, branch: BranchKey, today: string) =>
@@ -30,6 +45,7 @@ const columns = [
   'reservation.time',
   'reservation.person_number',
   'reservation.status',
+  'reservation.attendance',
   'reservation.customer_id',
 ] as const
 

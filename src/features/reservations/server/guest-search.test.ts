@@ -38,7 +38,13 @@ test('guests with a booking come first, by its time, then other customers; each 
   const owner = (id: number, name: string) => ({ customer_id: id, owner_name: name, status: 'CON' as const })
   await here.reservation({ ...owner(late, 'José Araújo'), date: '2026-11-25' })
   await here.reservation({ ...owner(late, 'José Araújo'), date: '2026-11-28' })
-  const { id } = await here.reservation({ ...owner(soon, 'Joséfa Lima'), date: '2026-11-20', time: '21:00' })
+  const { id } = await here.reservation({
+    ...owner(soon, 'Joséfa Lima'),
+    date: '2026-11-20',
+    time: '21:00',
+    attendance: 'arrived',
+    attended_at: new Date(),
+  })
   await here.reservation({ ...owner(none, 'Jose Pires'), date: '2026-11-19' })
   await here.reservation({ ...owner(none, 'Jose Pires'), date: '2026-11-26', status: 'CAN' })
 
@@ -55,7 +61,14 @@ test('guests with a booking come first, by its time, then other customers; each 
     name: 'Joséfa Lima',
     phone: expect.any(String),
     visits_count: 3,
-    next: { id, date: '2026-11-20', datetime: '2026-11-20T21:00:00', person_number: 2, status: 'CON' },
+    next: {
+      id,
+      date: '2026-11-20',
+      datetime: '2026-11-20T21:00:00',
+      person_number: 2,
+      status: 'CON',
+      attendance: 'arrived',
+    },
   })
 })
 

@@ -37,7 +37,7 @@ export function PanelPerson({ chat, panel, onChanged }: Props) {
           {formatPhone(phone)}
         </a>
       )}
-      <p className={styles.muted}>{visitsText(customer)}</p>
+      <p className={styles.muted}>{visitsText(panel)}</p>
       {panel.opted_out_at && (
         <p className={styles.muted}>
           <IconBellOff size={16} aria-hidden /> Não recebe mensagens automáticas

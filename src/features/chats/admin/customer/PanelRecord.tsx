@@ -4,15 +4,24 @@ import { Tags } from '#features/customers/admin/record/Tags.tsx'
 import type { ChatPanelData } from '../../panel.contract.ts'
 import styles from './ChatPanel.module.css'
 
-/** Tags and notes of a customer whom the branch knows. */
+/**
+ * Tags and notes of a customer whom the branch knows. What another branch wrote down is shown without a way to change it: after a transfer
+ * an allergy is as dangerous as before.
+ */
 export function PanelRecord({ panel, onChanged }: { panel: ChatPanelData; onChanged: () => void }) {
   const { can } = useCurrent()
   const { id: branchId } = useBranch()
   const { customer } = panel
-  if (!customer?.tags || !customer.notes || !can('customer') || !customer.branches.includes(branchId)) {
-    return null
-  }
+  if (!customer?.notes || !can('customer')) return null
   const { id, tags, notes } = customer
+  if (!tags || !customer.branches.includes(branchId)) {
+    if (notes.length === 0) return null
+    return (
+      <div className={styles.record}>
+        <Notes customer={{ id, notes }} />
+      </div>
+    )
+  }
   return (
     <div className={styles.record}>
       <Tags customer={{ id, tags }} onChanged={onChanged} />

@@ -4,8 +4,7 @@ import { InBranch } from '#admin/InBranch.tsx'
 import { useBranch } from '#admin/current.ts'
 import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useDialogState } from '#admin/useDialogState.ts'
-import { statusTones } from '#features/reservations/admin/reservation.ts'
-import { statusLabel } from '#features/reservations/rules.ts'
+import { VisitBadge } from '#features/reservations/admin/VisitBadge.tsx'
 import type { Chat } from '../../contract.ts'
 import type { ChatPanelData, ChatReservation } from '../../panel.contract.ts'
 import { PanelReservation } from './PanelReservation.tsx'
@@ -13,7 +12,6 @@ import { dayAndTime } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { isErasedPhone } from '#lib/person.ts'
 import { dateIn } from '#lib/zoned.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './ChatPanel.module.css'
 
 const ReservationForm = lazyDialog(
@@ -78,13 +76,10 @@ function Last({ row: { branch, reservation } }: { row: ChatReservation }) {
   const { datetime, person_number, status, attendance } = reservation
   const { id: currentId } = useBranch()
   const unit = branch.id === currentId ? null : branch.branch
-  const missed = attendance === 'no_show'
   return (
     <p className={styles.last}>
       Última: {[dayAndTime(datetime), peopleText(person_number), unit].filter(Boolean).join(' · ')}
-      <StatusBadge tone={missed ? 'bad' : statusTones[status]}>
-        {missed ? 'Não compareceu' : statusLabel(status)}
-      </StatusBadge>
+      <VisitBadge status={status} attendance={attendance} />
     </p>
   )
 }

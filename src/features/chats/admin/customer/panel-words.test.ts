@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChatReservation } from '../../panel.contract.ts'
 import { visitsText } from './panel-words.ts'
 
 const customer = {
@@ -17,5 +18,17 @@ test.each([
   [{ ...customer, visits_count: 1, last_visit: '2026-11-02' }, '1 visita, a última em 02/11/2026'],
   [{ ...customer, visits_count: 3, last_visit: '2026-11-02' }, '3 visitas, a última em 02/11/2026'],
 ])('the panel says of %j: %s', (person, text) => {
-  expect(visitsText(person)).toBe(text)
+  expect(visitsText({ customer: person, next: null })).toBe(text)
+})
+
+test.each([
+  [{ ...customer, visits_count: 0, last_visit: null }, 'Primeira visita: chegou hoje.'],
+  [
+    { ...customer, visits_count: 3, last_visit: '2026-11-02' },
+    '3 visitas, a última em 02/11/2026. Chegou hoje.',
+  ],
+])('[D-56] the panel says of %j who arrived today: %s', (person, text) => {
+  const tonight = { reservation: { attendance: 'arrived' } } as ChatReservation
+
+  expect(visitsText({ customer: person, next: [tonight] })).toBe(text)
 })

@@ -2,11 +2,16 @@ import type { ChatPanelData } from '../../panel.contract.ts'
 import { countText } from '#lib/count-text.ts'
 import { numericDate } from '#lib/dates.ts'
 
-/** '3 visitas, a última em 02/11/2026', or that they have not come, or that nobody is known. */
-export function visitsText(customer: ChatPanelData['customer']): string {
+/**
+ * '3 visitas, a última em 02/11/2026', or that they have not come, or that nobody is known. Who arrived today came, though the visit is
+ * counted once the day is over (D-56).
+ */
+export function visitsText({ customer, next }: Pick<ChatPanelData, 'customer' | 'next'>): string {
   if (!customer) return 'Ainda não é cliente.'
   const { visits_count, last_visit } = customer
-  if (visits_count === 0) return 'Ainda não veio.'
+  const isHere = (next ?? []).some(({ reservation }) => reservation.attendance === 'arrived')
+  if (visits_count === 0) return isHere ? 'Primeira visita: chegou hoje.' : 'Ainda não veio.'
   const visits = countText(visits_count, 'visita', 'visitas')
-  return last_visit ? `${visits}, a última em ${numericDate(last_visit)}` : visits
+  const before = last_visit ? `${visits}, a última em ${numericDate(last_visit)}` : visits
+  return isHere ? `${before}. Chegou hoje.` : before
 }

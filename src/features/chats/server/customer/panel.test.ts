@@ -135,13 +135,13 @@ describe('the panel', () => {
       only_wrote: true,
       branches: [],
       tags: null,
-      notes: null,
+      notes: [],
       visits_count: 0,
       last_visit: null,
     })
   })
 
-  test('[D-23] shows editors visits, notes and reservations of their branches only', async () => {
+  test('[D-23] shows editors visits, notes and reservations of their branches only; an allergy follows the guest to them', async () => {
     const elsewhere = await sibling(product, here)
     const id = await customer([elsewhere])
     const visit = { ...elsewhere, customer_id: id, date: '2026-11-02' }
@@ -150,14 +150,30 @@ describe('the panel', () => {
       .insertInto('customer_tag')
       .values({ business_id: here.business_id, customer_id: id, tag: 'VIP' })
       .execute()
+    const note = { business_id: here.business_id, customer_id: id }
+    await db
+      .insertInto('customer_note')
+      .values([
+        { ...note, kind: 'note', text: 'Prefere a varanda' },
+        { ...note, kind: 'allergy', text: 'Camarão' },
+      ])
+      .execute()
     await here.reservation({ ...elsewhere, date: '2026-11-21', customer_id: id, status: 'CON' })
     const mine = await chat({ customer_id: id })
 
-    expect(await panel(mine)).toMatchObject({ customer: { tags: ['VIP'], visits_count: 1 } })
+    const shown = await panel(mine)
+    expect(shown).toMatchObject({ customer: { tags: ['VIP'], visits_count: 1 } })
+    expect(shown.customer?.notes?.map(({ text }) => text).toSorted()).toEqual([
+      'Camarão',
+      'Prefere a varanda',
+    ])
     expect(await panel(mine, here.editor)).toMatchObject({
-      customer: { id, branches: [], tags: null, notes: null, visits_count: 0, last_visit: null },
+      customer: { id, branches: [], tags: null, visits_count: 0, last_visit: null },
       next: [],
     })
+    expect((await panel(mine, here.editor)).customer?.notes).toEqual([
+      expect.objectContaining({ kind: 'allergy', text: 'Camarão' }),
+    ])
     const theirs = await chat({ ...elsewhere, customer_address: '5511900000000' })
     const answer = await product.call(showChatPanel, { params: { id: theirs } }, by(here.editor))
     expect(answer.status).toBe(404)

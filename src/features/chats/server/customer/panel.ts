@@ -11,10 +11,15 @@ const nextLimit = 3
 
 type Glance = NonNullable<Awaited<ReturnType<typeof glanceAtCustomer>>>
 
-/** A customer as the panel answers them; the record's own parts only for people who may read it. */
+/**
+ * A customer as the panel answers them; the record's own parts only for people who may read it. Allergies and diets are for all who serve
+ * the guest: a conversation that goes to another branch does not leave them behind.
+ */
 function shownCustomer(person: SignedInUser, row: Glance): ChatPanelData['customer'] {
   const { id, name, phone, only_wrote, links, last_visit } = row
-  const mayRead = person.features.includes('customer') && links.length > 0
+  const hasCustomers = person.features.includes('customer')
+  const mayRead = hasCustomers && links.length > 0
+  const notes = mayRead ? row.notes : row.notes.filter(({ kind }) => kind !== 'note')
   return {
     id,
     name,
@@ -22,8 +27,8 @@ function shownCustomer(person: SignedInUser, row: Glance): ChatPanelData['custom
     only_wrote,
     branches: links.map(({ branch_id }) => branch_id),
     tags: mayRead ? row.tags.map(({ tag }) => tag) : null,
-    notes: mayRead
-      ? row.notes.map((note) => ({ ...note, created_at: new Date(note.created_at).toISOString() }))
+    notes: hasCustomers
+      ? notes.map((note) => ({ ...note, created_at: new Date(note.created_at).toISOString() }))
       : null,
     visits_count: links.reduce((sum, { visits_count }) => sum + visits_count, 0),
     last_visit,

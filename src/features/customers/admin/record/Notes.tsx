@@ -13,7 +13,11 @@ import { confirm } from '#ui/dialogs.ts'
 import { toast } from '#ui/toast.ts'
 import styles from './CustomerRecord.module.css'
 
-type Props = { customer: Pick<CustomerRow, 'id' | 'notes'>; onChanged: () => unknown }
+type Props = {
+  customer: Pick<CustomerRow, 'id' | 'notes'>
+  /** Absent: they are only shown, such as those of another branch. */
+  onChanged?: () => unknown
+}
 
 const kinds = noteKinds.map((kind) => ({ value: kind, label: noteKindLabels[kind] }))
 
@@ -36,12 +40,12 @@ export function Notes({ customer, onChanged }: Props) {
       {customer.notes.length === 0 && (
         <p className={styles.none}>Nada anotado ainda. Alergias, mesa preferida, quem costuma vir junto…</p>
       )}
-      <NewNote customerId={customer.id} onChanged={onChanged} />
+      {onChanged && <NewNote customerId={customer.id} onChanged={onChanged} />}
     </section>
   )
 }
 
-type RowProps = { note: Note; customerId: number; onChanged: () => unknown }
+type RowProps = { note: Note; customerId: number; onChanged: Props['onChanged'] }
 
 function NoteRow({ note, customerId, onChanged }: RowProps) {
   const { timezone } = useBranch()
@@ -50,7 +54,7 @@ function NoteRow({ note, customerId, onChanged }: RowProps) {
     const options = { detail: note.text, destructive: true, yes: 'Remover', no: 'Manter' }
     if (!(await confirm('Deseja remover esta anotação?', options))) return
     const done = await removing.run({ params: { customer_id: customerId, id: note.id } })
-    if (done) onChanged()
+    if (done) onChanged?.()
   }
   const isHealth = note.kind !== 'note'
   return (
@@ -69,21 +73,23 @@ function NoteRow({ note, customerId, onChanged }: RowProps) {
         </p>
         <RefusalAlert refusal={removing.refusal} />
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={`Remover anotação: ${note.text.slice(0, 40)}`}
-        loading={removing.running}
-        onClick={() => void remove()}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {onChanged && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={`Remover anotação: ${note.text.slice(0, 40)}`}
+          loading={removing.running}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   )
 }
 
-function NewNote({ customerId, onChanged }: Omit<RowProps, 'note'>) {
+function NewNote({ customerId, onChanged }: { customerId: number; onChanged: () => unknown }) {
   const [kind, setKind] = useState<NoteKind>('note')
   const [text, setText] = useState('')
   useKeptForm(`note.${customerId}`, {

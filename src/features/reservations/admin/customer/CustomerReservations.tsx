@@ -1,15 +1,13 @@
 import { useBranchQuery } from '#admin/queries.ts'
 import type { SectionProps } from '#features/customers/admin/record/sections.ts'
 import { SectionSkeleton } from '#features/customers/admin/record/SectionSkeleton.tsx'
-import { statusTones } from '../reservation.ts'
+import { VisitBadge } from '../VisitBadge.tsx'
 import { listCustomerReservations } from '../../customer.contract.ts'
-import { statusLabel } from '../../rules.ts'
 import { customerFigures, usualText } from './customer-words.ts'
 import { dayAndTime } from '#lib/dates.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { peopleText } from '#lib/people.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './CustomerReservations.module.css'
 
 type Reservation = AnswerOf<typeof listCustomerReservations>['reservations'][number]
@@ -25,7 +23,8 @@ export function CustomerReservations({ customerId, today }: SectionProps) {
   if (!known && read.isError) return <RetryPanel onRetry={() => read.refetch()} retrying={read.isFetching} />
   if (!known) return <SectionSkeleton />
   if (known.total === 0) return <p className={styles.none}>Nenhuma reserva neste estabelecimento.</p>
-  const isAhead = ({ date, status }: Reservation) => date >= today && (status === 'WAI' || status === 'CON')
+  const isAhead = ({ date, status, attendance }: Reservation) =>
+    date >= today && (status === 'WAI' || status === 'CON') && attendance === null
   const ahead = known.reservations.filter(isAhead).toReversed()
   const others = known.reservations.filter((one) => !isAhead(one))
   return (
@@ -51,11 +50,7 @@ function Rows({ label, reservations }: { label: string; reservations: Reservatio
             <time dateTime={datetime}>{dayAndTime(datetime)}</time>
             <span>{peopleText(person_number)}</span>
             <span className={styles.id}>#{id}</span>
-            {attendance === 'no_show' ? (
-              <StatusBadge tone="bad">Não compareceu</StatusBadge>
-            ) : (
-              <StatusBadge tone={statusTones[status]}>{statusLabel(status)}</StatusBadge>
-            )}
+            <VisitBadge status={status} attendance={attendance} />
           </li>
         ))}
       </ul>

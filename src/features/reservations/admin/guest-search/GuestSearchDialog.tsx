@@ -8,8 +8,7 @@ import { useOpenedLater } from '#admin/useOpenedLater.ts'
 import { useBranchQuery } from '#admin/queries.ts'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { type FoundGuest, searchGuests } from '../../guest-search.contract.ts'
-import { statusTones } from '../reservation.ts'
-import { statusLabel } from '../../rules.ts'
+import { VisitBadge } from '../VisitBadge.tsx'
 import { countText } from '#lib/count-text.ts'
 import { dayAndTime, relativeDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
@@ -18,7 +17,6 @@ import { searchMinLength } from '#lib/search.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { phoneQuery } from '#ui/constants.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import styles from './GuestSearch.module.css'
 
 /** Shorter than a list's: the dialog shows nothing else. */
@@ -137,7 +135,7 @@ function Row({ guest, today, onChoose }: { guest: FoundGuest; today: string; onC
       {next ? (
         <span className={styles.next}>
           {when} · {peopleText(next.person_number)}
-          <StatusBadge tone={statusTones[next.status]}>{statusLabel(next.status)}</StatusBadge>
+          <VisitBadge status={next.status} attendance={next.attendance} />
         </span>
       ) : (
         <span className={styles.visits}>

@@ -61,6 +61,24 @@ test.describe('search', () => {
   })
 })
 
+test('a switch of a form and one that saves at once look alike', async ({ page }) => {
+  await page.goto('/dev/ui')
+  const looks = part(page, 'Interruptores')
+    .getByRole('switch')
+    .evaluateAll((switches) =>
+      switches.map((one) => {
+        const track = one instanceof HTMLInputElement ? one.nextElementSibling! : one.firstElementChild!
+        const thumb = track.firstElementChild
+        const { width, height, backgroundColor } = getComputedStyle(track)
+        const dot = thumb ? getComputedStyle(thumb, '::before').content : 'none'
+        return { width, height, backgroundColor, dot }
+      }),
+    )
+
+  const look = { width: '40px', height: '24px', backgroundColor: 'rgb(123, 45, 79)', dot: 'none' }
+  expect(await looks).toEqual([look, look])
+})
+
 test.describe('dialogs', () => {
   test("[ERR-07] the notice dialog has the button 'Ok, entendi!' and gives the focus back", async ({
     page,

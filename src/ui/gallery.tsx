@@ -2,7 +2,7 @@
 import '@mantine/core/styles.layer.css'
 import './tokens.css'
 import './base.css'
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { BigNumber } from './BigNumber.tsx'
 import { DateInput } from './DateInput.tsx'
@@ -22,6 +22,7 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Stepper } from './Stepper.tsx'
+import { SwitchButton } from './SwitchButton.tsx'
 import { toast, toastFailure } from './toast.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -238,6 +239,12 @@ function Gallery() {
           <StatusBadge tone="bad">Recusada</StatusBadge>
           <StatusBadge tone="off">Cancelada</StatusBadge>
           <StatusBadge tone="done">Completo</StatusBadge>
+        </div>
+      </Part>
+      <Part name="Interruptores">
+        <div className={styles.row}>
+          <Switch defaultChecked label="No formulário" />
+          <SwitchButton label="Na lista" checked on="Ativo" off="Inativo" words onToggle={() => {}} />
         </div>
       </Part>
       <Part name="Diálogos e avisos">

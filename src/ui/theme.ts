@@ -91,6 +91,11 @@ export const theme = createTheme({
     Select: { defaultProps: { ...optionList, checkIconPosition: 'right' }, styles: scrolledOptions },
     MultiSelect: { defaultProps: optionList, styles: scrolledOptions },
     SegmentedControl: { defaultProps: { size: 'md' } },
+    // The look of `SwitchButton`.
+    Switch: {
+      defaultProps: { size: 'md', withThumbIndicator: false },
+      vars: () => ({ root: { '--switch-width': '40px', '--switch-color': 'var(--brand)' } }),
+    },
   },
 })
 

@@ -131,6 +131,63 @@ test('[CUST-04] [CUST-34] [CUST-35] [CUST-36] [D-73] Filtrar narrows the list, t
   await expect(chips).toHaveCount(0)
 })
 
+test('all filters are in sight at once at a desk, their buttons on a phone too; the two limits of the visits stand side by side @both', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/customers')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtrar' })
+
+  const last =
+    page.viewportSize()!.width < 992 ? [] : ['Sem visita há (dias)', 'Mês do aniversário', 'Etiqueta']
+  for (const name of last) await expect(filters.getByLabel(name)).toBeInViewport({ ratio: 1 })
+  await expect(filters.getByRole('button', { name: 'Aplicar' })).toBeInViewport({ ratio: 1 })
+  const [least, most] = await Promise.all(
+    ['no mínimo', 'no máximo'].map((limit) => filters.getByLabel(`Visitas, ${limit}`).boundingBox()),
+  )
+  expect(most!.y).toBe(least!.y)
+  expect(most!.x).toBeGreaterThan(least!.x + least!.width)
+})
+
+test('at the end of a long page the button to the top lies on nothing that can be pressed @both', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/customers')
+  await expect(page.getByText(/^Mostrando 1 a 20 de /)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const top = page.getByRole('button', { name: 'Voltar ao topo' })
+  await expect(top).toBeVisible()
+
+  const covered = await top.evaluate((button) => {
+    const mine = button.getBoundingClientRect()
+    const over = (other: DOMRect) =>
+      other.left < mine.right && mine.left < other.right && other.top < mine.bottom && mine.top < other.bottom
+    return [...document.querySelectorAll('#conteudo :is(a, button)')]
+      .filter((other) => other !== button && over(other.getBoundingClientRect()))
+      .map(({ textContent }) => textContent)
+  })
+  expect(covered).toEqual([])
+})
+
+test('the links of a row look alike: no line below a name or a phone until the pointer is there', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/customers')
+  const row = page.getByRole('row').nth(1)
+  const phone = row.getByRole('link')
+  const look = { color: 'rgb(123, 45, 79)', 'text-decoration-line': 'none' }
+
+  for (const [property, value] of Object.entries(look)) {
+    await expect(row.getByRole('button').first().locator('span')).toHaveCSS(property, value)
+    await expect(phone).toHaveCSS(property, value)
+  }
+  await phone.hover()
+  await expect(phone).toHaveCSS('text-decoration-line', 'underline')
+})
+
 test('a note, an allergy and a tag written in the record stand on the guest’s reservation', async ({
   page,
 }) => {

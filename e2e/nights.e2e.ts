@@ -227,6 +227,27 @@ test('[D-124] deleting a service says first whom it leaves without a seat, and a
   expect(await night.times(dayFromNow(5))).toBeGreaterThan(0)
 })
 
+test('[D-124] a list of guests that goes on ends within a row @both', async ({ page }) => {
+  const night = await ownNight(page)
+  for (const name of ['Ana', 'Bia', 'Caio', 'Dora', 'Elis', 'Fábio'])
+    await night.booked(dayFromNow(5), { name: `${name} Convidada` })
+  await page.goto('/admin/reservations/services')
+
+  await page.getByRole('button', { name: /^Excluir Jantar/ }).click()
+  const rows = question(page, 'Deseja realmente excluir esse registro?').getByRole('listitem')
+  await expect(rows).toHaveCount(6)
+
+  const seen = await rows.evaluateAll((all) => {
+    const area = all[0]!.closest('ul')!.parentElement!
+    const end = area.getBoundingClientRect().bottom
+    const cut = all.map((row) => row.getBoundingClientRect()).find(({ bottom }) => bottom > end + 1)
+    return { goesOn: area.scrollHeight > area.clientHeight, share: cut ? (end - cut.top) / cut.height : 0 }
+  })
+  expect(seen.goesOn).toBe(true)
+  expect(seen.share).toBeGreaterThan(0.2)
+  expect(seen.share).toBeLessThan(0.8)
+})
+
 test('[D-124] a deletion that cannot be taken back, because another service has its hours, says so', async ({
   page,
 }) => {
@@ -305,6 +326,30 @@ test('[D-124] a closure begins with today and all, its end follows its start, an
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Fechamento desfeito!')).toBeVisible()
   await expect(closed).toBeHidden()
+})
+
+test('a day that does not load says which day it is, and the way to other days stays open @both', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 500|resposta: 500/)
+  await ownNight(page)
+  const [day, next] = [dayFromNow(5), dayFromNow(6)]
+  await page.route(/\/reservation-day\?/, (route) =>
+    route.request().url().includes(day)
+      ? route.fulfill({ status: 500, json: { success: false, msg: 'Houve um erro!' } })
+      : route.continue(),
+  )
+  await openDay(page, day)
+
+  await expect(page.getByText('Algo deu errado!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(
+    new RegExp(`\\b${Number(day.slice(8))} de `),
+  )
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Próximo dia' }).click()
+  await expect(page).toHaveURL(new RegExp(`dateFrom=${next}`))
+  await expect(state(page, 'aceitando')).toBeVisible()
 })
 
 test('people at the door are registered by Enter alone, their number by the arrow keys', async ({ page }) => {

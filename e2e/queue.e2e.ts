@@ -133,6 +133,13 @@ test('[RES-22] [RES-23] [D-115] the bell opens the request itself, tonight first
     /wa\.me\/55/,
   )
   await expect(next(page, 2)).toBeFocused()
+  const cut = await next(page, 2).evaluate((button) =>
+    [...button.querySelectorAll('span')].some((part) => {
+      const { textContent, scrollWidth, clientWidth } = part
+      return /\(2\)/.test(textContent) && scrollWidth > clientWidth
+    }),
+  )
+  expect(cut, 'the whole of its words is shown').toBe(false)
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)
 

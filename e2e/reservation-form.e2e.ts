@@ -590,6 +590,39 @@ for (const [how, said, answer] of [
   })
 }
 
+test('[RES-33] a save while another phone is looked up sends nothing: the form shows that guest first @mesa', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page)
+  const [first, second] = [newPhone(), newPhone()]
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(findCall, async (route) => {
+    const isSecond = route.request().url().includes(second)
+    if (isSecond) await held
+    const name = isSecond ? 'Segunda Pessoa' : 'Primeira Pessoa'
+    const customer = { id: isSecond ? 72 : 71, name, email: 'p@exemplo.test', birth_date: '1980-01-02' }
+    return route.fulfill({ json: { success: true, masked: false, customer } })
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (createCall.test(request.url())) sent.push(request.postData() ?? '')
+  })
+  await openAdd(page)
+  await field(page, 'Telefone').fill(first)
+  await expect(field(page, 'Nome')).toHaveValue('Primeira Pessoa')
+  await date(page).fill(firstDay())
+  await slot(page, '20:00').check()
+
+  await field(page, 'Telefone').fill(second)
+  await field(page, 'Telefone').press('Enter')
+  release()
+
+  await expect(field(page, 'Nome')).toHaveValue('Segunda Pessoa')
+  await expect(dialog(page)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 test('[D-126] a look-up that failed is tried again once the phone is typed again @mesa', async ({
   page,
   allow,

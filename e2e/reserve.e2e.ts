@@ -104,7 +104,7 @@ test.describe('step 0, the form', () => {
     await timeOf(page, '20:00').check()
   })
 
-  test('[PUB-RES-02][PUB-RES-28][PUB-RES-29] minus and plus stay within the limits of the branch', async ({
+  test('[PUB-RES-02][PUB-RES-28][PUB-RES-29] minus and plus stay within the limits of the branch; at the most, a larger party reads the way to the house', async ({
     page,
   }) => {
     await openForm(page)
@@ -117,8 +117,14 @@ test.describe('step 0, the form', () => {
     for (let people = 2; people <= 12; people++) await more(page).click()
     await expect(count).toHaveText('12pessoas')
     await expect(more(page)).toBeDisabled()
+    const words = page.getByText('Online reservamos para até 12 pessoas.', { exact: true })
+    const talk = page.getByRole('link', { name: 'Ligar para a casa' })
+    await expect(words).toBeVisible()
+    await expect(talk).toHaveAttribute('href', /^tel:\+55/)
     await less(page).click()
     await expect(count).toHaveText('11pessoas')
+    await expect(words).toBeHidden()
+    await expect(talk).toBeHidden()
   })
 
   test('[PUB-RES-27][ERR-07] going on without a time shows the alert', async ({ page }) => {

@@ -581,6 +581,36 @@ test('[D-60] the phone of somebody who was here before fills in the rest, masked
   expect(await reviews()).toMatchObject([{ name: 'Joana Prado' }, { name: 'Joana Prado' }])
 })
 
+test('[D-60] a press while a phone is looked up sends nothing that nobody has seen: the form shows who was found', async ({
+  page,
+}) => {
+  const { address, reviews } = await ownSurvey(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const customer = { id: 1, name: 'Nina R.', email: 'n•••@e•••.test', phone: '', birth_date: '••/••/1990' }
+  await page.route(/\/customer\/\d+\/find/, async (route) => {
+    await held
+    return route.fulfill({
+      json: { success: true, masked: true, customer: { ...customer, id: 'a'.repeat(40) } },
+    })
+  })
+  await openSurvey(page, address)
+  await rate(page)
+  await identify(page).click()
+  await page.getByLabel('Telefone').fill(newPhone())
+  const made = calls(page)
+
+  await send(page).click()
+  await expect(page.getByText('Procurando', { exact: false }).first()).toBeVisible()
+  release()
+
+  const found = page.getByText('Dados encontrados, em parte ocultos.')
+  await expect(found).toBeFocused()
+  await expect(page.getByLabel('Nome')).toHaveValue('Nina R.')
+  await expect(send(page)).toBeEnabled()
+  expect(made.answers()).toEqual([])
+  expect(await reviews()).toEqual([])
+})
+
 test('[D-60] who is not the person that was found empties the fields', async ({ page, another }) => {
   const { address } = await ownSurvey(page)
   const phone = newPhone()

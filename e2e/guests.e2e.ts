@@ -382,6 +382,8 @@ test('the reservation is added to a calendar from the success screen and from it
     return { name: file.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') }
   }
 
+  const google = page.getByRole('link', { name: 'Google Agenda' })
+  await expect(google).toHaveAttribute('href', `${new URL(address, page.url()).pathname}/agenda`)
   const first = await download()
   await page.goto(address)
   const second = await download()

@@ -12,6 +12,7 @@ const event: CalendarEvent = {
   text: 'Mesa para 4\npessoas',
   url: 'https://casa.exemplo/perfil/cantina',
   status: 'CONFIRMED',
+  organizer: { name: 'Cantina "da" Praça', email: 'oi@casa.exemplo' },
 }
 
 test('the file says when, in UTC, and ends its lines as calendars expect', () => {
@@ -54,17 +55,23 @@ test('a long line is folded at 75 octets, and no letter is torn', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${place.replaceAll(',', '\\,')}\r\n`)
 })
 
-test('a later change has a higher revision, and a cancelled event reminds nobody', () => {
-  const revisionOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1])
-  const waiting = calendarFile('Casa Cheia', event)
+const revisionOf = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1])
 
-  const cancelled = calendarFile('Casa Cheia', {
-    ...event,
-    status: 'CANCELLED',
-    changed: new Date('2026-11-20T14:00:01Z'),
-  })
+test('a later change has a higher revision', () => {
+  const changed = new Date('2026-11-20T14:00:01Z')
 
-  expect(revisionOf(cancelled)).toBe(revisionOf(waiting) + 1)
+  const later = calendarFile('Casa Cheia', { ...event, changed })
+
+  expect(revisionOf(later)).toBe(revisionOf(calendarFile('Casa Cheia', event)) + 1)
+})
+
+test('a cancelled event leaves the calendar: the same name, a higher revision within the same second, and no alarm', () => {
+  const cancelled = calendarFile('Casa Cheia', { ...event, status: 'CANCELLED' })
+
+  expect(cancelled).toContain('\r\nMETHOD:CANCEL\r\n')
+  expect(cancelled).toContain(`\r\nUID:${event.uid}\r\n`)
+  expect(cancelled).toContain('\r\nORGANIZER;CN="Cantina da Praça":mailto:oi@casa.exemplo\r\n')
+  expect(revisionOf(cancelled)).toBeGreaterThan(revisionOf(calendarFile('Casa Cheia', event)))
   expect(cancelled).not.toContain('VALARM')
 })
 

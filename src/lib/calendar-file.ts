@@ -13,6 +13,8 @@ export type CalendarEvent = {
   text: string
   url: string
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  /** Who takes a cancelled event back; calendars ask for it only then (RFC 5546). */
+  organizer: { name: string; email: string }
 }
 
 /** Maximum octets of a line without its end; the rest continues on the next line, after a space. */
@@ -24,8 +26,9 @@ const remindHours = 2
 /** Revisions count seconds from here, so that they fit 32 bits (RFC 5545 §3.3.8). */
 const firstRevision = Date.UTC(2025, 0, 1)
 
-const revisionOf = ({ changed }: CalendarEvent) =>
-  Math.max(0, Math.floor((changed.getTime() - firstRevision) / 1000))
+/** A cancellation is the last change: it counts one more, so that it is higher also within the second of the change before. */
+const revisionOf = ({ changed, status }: CalendarEvent) =>
+  Math.max(0, Math.floor((changed.getTime() - firstRevision) / 1000)) + (status === 'CANCELLED' ? 1 : 0)
 
 const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
@@ -50,6 +53,9 @@ const reminder = ({ title }: CalendarEvent) => [
   'END:VALARM',
 ]
 
+/** A name between quotes, which may contain neither quotes nor control characters (RFC 5545 §3.2). */
+const quoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`
+
 /** Opens the event in Google's calendar, for phones on which a downloaded file leads nowhere. */
 export function googleCalendarLink({ title, start, end, place, text }: CalendarEvent): string {
   const query = new URLSearchParams({
@@ -67,15 +73,17 @@ export const calendarFileLink = (file: string): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
 
 /**
- * A calendar file with one event. Its times are in UTC: every calendar shows them correctly wherever the person is, without a
+ * A calendar file with one event; of a cancelled one, the file that takes it out of a calendar. Its times are in UTC: every calendar shows them correctly wherever the person is, without a
  * description of the venue's time zone.
  */
 export function calendarFile(product: string, event: CalendarEvent): string {
+  const isOff = event.status === 'CANCELLED'
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(product)}//PT-BR`,
     'CALSCALE:GREGORIAN',
+    ...(isOff ? ['METHOD:CANCEL'] : []),
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.stamp)}`,
@@ -88,7 +96,9 @@ export function calendarFile(product: string, event: CalendarEvent): string {
     `DESCRIPTION:${escaped(event.text)}`,
     `URL:${event.url}`,
     `STATUS:${event.status}`,
-    ...(event.status === 'CANCELLED' ? [] : reminder(event)),
+    ...(isOff
+      ? [`ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.email}`]
+      : reminder(event)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -50,6 +50,13 @@ export const reservation = <Slug extends string, Id extends string | number, Tok
   token: Token,
 ) => `/reserva/${slug}/${id}/${token}` as const
 
+/** Leads its owner to Google's calendar, filled in. */
+export const googleCalendar = <Slug extends string, Id extends string | number, Token extends string>(
+  slug: Slug,
+  id: Id,
+  token: Token,
+) => `/reserva/${slug}/${id}/${token}/agenda` as const
+
 /** Who confirmed, for the owner. */
 export const guests = <Slug extends string, Id extends string | number, Token extends string>(
   slug: Slug,

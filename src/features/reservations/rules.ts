@@ -207,3 +207,7 @@ export const reservationMessages = {
   changedMeanwhile: 'Este agendamento foi mudado nesse meio-tempo.',
   notCancellable: 'Este agendamento não pode mais ser cancelado.',
 } as const
+
+/** In a message: by the address of the calendar file of a cancelled reservation its event leaves the guest's calendar. */
+export const takenOutText = (file: string): string =>
+  `Se guardou a data no seu calendário, este arquivo a retira: ${file}`

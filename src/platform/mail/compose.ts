@@ -66,8 +66,16 @@ export function fromOf(
   return { name: name.replace(/[\s\p{Cc}]+/gu, ' ').trim(), address: platform.address }
 }
 
-const calendarAttachment = (content: string) => ({
-  filename: 'agendamento.ics',
-  content,
-  contentType: 'text/calendar; charset=utf-8',
-})
+/** The address by which the platform sends, without its name. */
+export const platformAddress = (mailFrom: string): string =>
+  addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom
+
+/** A file with a method must say it of itself also in the mail (RFC 6047). */
+function calendarAttachment(content: string) {
+  const method = /^METHOD:([A-Z]+)\r?$/m.exec(content)?.[1]
+  return {
+    filename: 'agendamento.ics',
+    content,
+    contentType: `text/calendar; charset=utf-8${method ? `; method=${method}` : ''}`,
+  }
+}

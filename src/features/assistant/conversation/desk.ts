@@ -61,8 +61,8 @@ export type Desk = {
   book: (wanted: WantedTable) => Promise<BookingResult>
   /** Those of the customer's proven phone, and those made in this conversation, the next first. */
   upcoming: () => Promise<Upcoming[]>
-  /** Cancels one of these. Null, or why it cannot be. */
-  cancel: (id: number) => Promise<string | null>
+  /** Cancels one of these; a confirmed one answers the address of the file that takes it out of a calendar. Or why it cannot be. */
+  cancel: (id: number) => Promise<{ problem: string } | { calendar: string | null }>
   /** Changes one of these. */
   change: (change: TableChange) => Promise<BookingResult>
 }

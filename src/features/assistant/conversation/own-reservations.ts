@@ -3,6 +3,7 @@ import { keep, tableText } from './change-review.ts'
 import { openChange } from './changing.ts'
 import type { Desk, Upcoming } from './desk.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
+import { takenOutText } from '#features/reservations/rules.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 
 const line = (one: Upcoming, desk: Desk) =>
@@ -82,9 +83,11 @@ export async function askCancel(scene: Scene, desk: Desk, id: number): Promise<v
 export async function cancelNow(scene: Scene, desk: Desk, id: number): Promise<void> {
   const isAsked = scene.state.step === 'cancelling' && scene.state.target === id
   if (!isAsked) return askCancel(scene, desk, id)
-  const problem = await desk.cancel(id)
+  const answer = await desk.cancel(id)
   rest(scene)
-  tell(scene, problem ?? 'A reserva foi cancelada.')
+  if ('problem' in answer) return tell(scene, answer.problem)
+  tell(scene, 'A reserva foi cancelada.')
+  if (answer.calendar) tell(scene, takenOutText(answer.calendar))
 }
 
 export function keepIt(scene: Scene): void {

@@ -7,6 +7,7 @@ import { phoneOfChat } from '#features/chats/server/customer/queries.ts'
 import { findInBusiness } from '#features/guests/server/queries.ts'
 import { isProvenEmail } from '#features/guests/rules.ts'
 import { bookTable } from '#features/reservations/server/booking.ts'
+import { calendarLink } from '#features/reservations/server/calendar.ts'
 import { statusLink } from '#features/reservations/server/mails.ts'
 import { decide } from '#features/reservations/server/moves.ts'
 import { changeOwn } from '#features/reservations/server/own-changes.ts'
@@ -86,9 +87,10 @@ function deskOf(given: Given): Desk {
     upcoming,
     async cancel(id) {
       const own = (await upcoming()).find((one) => one.id === id)
-      if (!own) return 'Não encontrei essa reserva.'
+      if (!own) return { problem: 'Não encontrei essa reserva.' }
       const answer = await attempt(trx, () => decide(trx, own.branch, id, 'cancel', act))
-      return answer instanceof Refusal ? answer.message : null
+      if (answer instanceof Refusal) return { problem: answer.message }
+      return { calendar: own.isConfirmed ? calendarLink(act.house, own.branch, answer) : null }
     },
     async change({ id, wish, seen }) {
       const own = (await upcoming()).find((one) => one.id === id)

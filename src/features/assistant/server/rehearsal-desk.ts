@@ -83,9 +83,9 @@ function bookings(
     async cancel(id) {
       const index = pretended.findIndex((one) => one.id === id)
       const [gone] = index < 0 ? [] : pretended.splice(index, 1)
-      if (!gone) return 'Não encontrei essa reserva.'
+      if (!gone) return { problem: 'Não encontrei essa reserva.' }
       notes.push(`Aqui seria cancelada a reserva: ${table(gone)}. ${nothing}`)
-      return null
+      return { calendar: null }
     },
     async change({ id, wish, seen }) {
       const own = pretended.find((one) => one.id === id)

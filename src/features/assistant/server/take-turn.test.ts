@@ -450,7 +450,12 @@ test('[D-86] the customer cancels after a question, by the phone that WhatsApp p
     'Quer mesmo cancelar a reserva para 2 pessoas na quinta-feira, 26 de nov às 20h?',
   )
   expect(textOf(kept)).toBe('Tudo bem, a reserva continua.')
-  expect(textOf(gone)).toBe('A reserva foi cancelada.')
+  const link =
+    /^A reserva foi cancelada\.\n---\nSe guardou a data no seu calendário, este arquivo a retira: (http\S+\/calendar)$/.exec(
+      textOf(gone),
+    )?.[1]
+  const file = await product.request({ method: 'GET', url: new URL(link!).pathname })
+  expect(file.body).toContain('\r\nMETHOD:CANCEL\r\n')
   expect(await rows()).toEqual([expect.objectContaining({ status: 'CAN' })])
 })
 

@@ -35,7 +35,10 @@ const rsvp = tokenPage(
       page: rsvpPage.with({
         ...houseOf(branch),
         place,
-        calendar: calendarLinksOf({ settings, now }, branch, reservation, (place?.lines ?? []).join(', ')),
+        calendar: calendarLinksOf({ settings, now }, branch, reservation, {
+          address: place?.lines ?? [],
+          token: null,
+        }),
         business: branch.business_name,
         call: { business_id: branch.business_id, branch_id: branch.id, id, token: token_rsvp },
         today: local.date,

@@ -397,7 +397,7 @@ describe('the file for a calendar', () => {
     expect(body).toContain(`\r\nDTSTART:${start}\r\n`)
   })
 
-  test('is agendamento.ics, kept nowhere, and says nothing that a shared calendar should not', async () => {
+  test('is agendamento.ics, kept nowhere, leads to its own page, and says nothing else that a shared calendar should not', async () => {
     const here = await invited({ person_number: 4, status: 'CON' })
     await here.confirm()
     const { id, token, token_rsvp } = here.reservation
@@ -417,7 +417,8 @@ describe('the file for a calendar', () => {
     expect(answer.body).toContain('DESCRIPTION:Mesa para 4 pessoas.\r\n')
     expect(answer.body).toContain('STATUS:CONFIRMED\r\n')
     const unfolded = answer.body.replaceAll('\r\n ', '')
-    for (const secret of [token, token_rsvp, 'Maria', 'Bruno', '11987654321', 'exemplo.com']) {
+    expect(unfolded).toContain(`URL:http://localhost:3000/reserva/${here.branch.slug}/${id}/${token}\r\n`)
+    for (const secret of [token_rsvp, 'Maria', 'Bruno', '11987654321', 'exemplo.com']) {
       expect(unfolded).not.toContain(secret)
     }
   })

@@ -1,6 +1,8 @@
 import { sendFromChat } from '#features/chats/server/outbound/send.ts'
 import type { Heed, HeardMessage } from '#features/chats/server/inbound/heard.ts'
 import { decide } from '#features/reservations/server/moves.ts'
+import { calendarLink } from '#features/reservations/server/calendar.ts'
+import { takenOutText } from '#features/reservations/rules.ts'
 import { statusLink } from '#features/reservations/server/mails.ts'
 import { noteComing } from '#features/reservations/server/presence.ts'
 import { requireReservation, type ReservationRecord } from '#features/reservations/server/queries.ts'
@@ -52,9 +54,10 @@ async function carryOut(
     await noteComing(trx, branch, reservation.id, 'message', act)
     return `Presença confirmada. Esperamos por você: ${when(reservation)}.`
   }
-  await decide(trx, branch, reservation.id, 'cancel', act)
+  const cancelled = await decide(trx, branch, reservation.id, 'cancel', act)
   const page = `${act.house.settings.shortLinkBase}${sitePath.reserve(branch.slug)}`
-  return `A sua reserva de ${when(reservation)} foi cancelada. Para reservar de novo: ${page}`
+  const calendar = takenOutText(calendarLink(act.house, branch, cancelled))
+  return `A sua reserva de ${when(reservation)} foi cancelada. Para reservar de novo: ${page}\n\n${calendar}`
 }
 
 /**

@@ -249,6 +249,7 @@ describe('[D-86] an answer to a reminder', () => {
 
     expect((await shown(guest)).status).toBe('CAN')
     expect(texts(guest).at(-1)).toContain('A sua reserva de sáb, 20 de nov, às 20:00 foi cancelada.')
+    expect(texts(guest).at(-1)).toMatch(/este arquivo a retira: http\S+\/calendar$/)
   })
 
   test('pressed twice is told twice and done once', async () => {

@@ -13,11 +13,9 @@ export const calendarRoute = serve(downloadCalendar, async (call) => {
   if (holder !== 'owner') throw notFound()
   const address = await findBranchAddress(db, branch)
   return new FileAnswer(
-    calendarOf(
-      { settings: house.settings, now: call.now },
-      branch,
-      reservation,
-      addressLines(address).join(', '),
-    ),
+    calendarOf({ settings: house.settings, now: call.now }, branch, reservation, {
+      address: addressLines(address),
+      token: reservation.token,
+    }),
   )
 })

@@ -1,13 +1,16 @@
 import { branchTitle } from '#features/branches/rules.ts'
 import { publicStatus, type PublicStatus } from '../rules.ts'
+import { calendarPath } from '../calendar-path.ts'
 import type { CalendarLinks } from '../pages.contract.ts'
 import type { ReservationRecord } from './queries.ts'
 import { type CalendarEvent, calendarFile, calendarFileLink, googleCalendarLink } from '#lib/calendar-file.ts'
+import { filledPath } from '#lib/call-encoding.ts'
 import { peopleText } from '#lib/people.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { instantOf } from '#lib/zoned.ts'
 import type { Branch } from '#platform/http/door.ts'
 import type { House } from '#platform/house.ts'
+import { platformAddress } from '#platform/mail/compose.ts'
 
 /** The length of the calendar event: an event needs an end, and nobody says when they leave. */
 const visitMs = 2 * 3_600_000
@@ -21,12 +24,18 @@ const states: Record<PublicStatus, CalendarEvent['status']> = {
 
 type Table = Pick<ReservationRecord, 'id' | 'status' | 'date' | 'time' | 'person_number' | 'updated_at'>
 
-/** A reservation as an event. Calendars are shared, so it has no name, phone or token. `place` is the address, or ''. */
+/** The lines of the house's address, and the owner's token; null in files for others. */
+type Given = { address: string[]; token: string | null }
+
+/**
+ * A reservation as an event. Calendars are shared, so it has no name and no phone; the owner's own file leads to the reservation's page,
+ * any other to the house's.
+ */
 function eventOf(
   { settings, now }: { settings: House['settings']; now: Date },
   branch: Branch,
   reservation: Table,
-  place: string,
+  { address, token }: Given,
 ): CalendarEvent {
   const status = publicStatus(reservation.status)
   const start = instantOf(reservation, branch.timezone)
@@ -38,16 +47,32 @@ function eventOf(
     start,
     end: new Date(start.getTime() + visitMs),
     title: `Mesa em ${branchTitle(branch)}`,
-    place,
+    place: address.join(', '),
     text: status === 'WAI' ? `${people} Aguardando confirmação do restaurante.` : people,
-    url: `${settings.shortLinkBase}${sitePath.profile(branch.slug)}`,
+    url: settings.shortLinkBase + pageOf(branch, reservation, token),
     status: states[status],
+    organizer: { name: branchTitle(branch), email: platformAddress(settings.mailFrom) },
   }
 }
 
-/** agendamento.ics; `place` is the address, or ''. */
+const pageOf = ({ slug }: Branch, { id }: Table, token: string | null) =>
+  token === null ? sitePath.profile(slug) : sitePath.reservation(slug, id, token)
+
+/** agendamento.ics. */
 export const calendarOf = (...given: Parameters<typeof eventOf>): string =>
   calendarFile(given[0].settings.platformName, eventOf(...given))
+
+/** The address of the owner's calendar file, for a message: whatever happens to the reservation, it answers the file of then. */
+export const calendarLink = (
+  { settings: { appUrl, apiBaseUrl } }: Pick<House, 'settings'>,
+  branch: Branch,
+  { id, token }: Pick<ReservationRecord, 'id' | 'token'>,
+): string =>
+  new URL(
+    apiBaseUrl +
+      filledPath(calendarPath, { business_id: branch.business_id, branch_id: branch.id, id, token }),
+    appUrl,
+  ).href
 
 /** Both ways into a guest's calendar, as addresses: Google's, and the file itself. */
 export function calendarLinksOf(...given: Parameters<typeof eventOf>): CalendarLinks {

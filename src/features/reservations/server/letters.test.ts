@@ -1,9 +1,14 @@
 import { confirmPresence } from '#features/invitations/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approveReservation, cancelReservation, editReservation, refuseReservation } from '../contract.ts'
+import { calendarPath } from '../calendar-path.ts'
 import { requestReservation } from '../request.contract.ts'
+import { filledPath } from '#lib/call-encoding.ts'
+import { actOf } from '#platform/act.ts'
+import { changeOwn } from './own-changes.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { mailsOf } from '#test/mails.ts'
+import { leavesOf, readMail } from '#test/read-mail.ts'
 import { requestForm } from '#test/request-form.ts'
 import { smtpServer } from '#test/smtp.ts'
 import { everyDay, type Venue, venue } from '#test/venue.ts'
@@ -98,7 +103,7 @@ test('[D-95] the venue reads who comes, why and what they ask for, and never the
   expect(JSON.stringify(letter)).not.toContain('maria@exemplo.com')
 })
 
-test('[D-95] who is accepted gets the table for their calendar, without a secret in it', async () => {
+test('[D-95] who is accepted gets the table for their calendar, with the way to its page and no other secret', async () => {
   const here = await place()
   const { id, token, token_rsvp } = await here.reservation()
 
@@ -118,8 +123,84 @@ test('[D-95] who is accepted gets the table for their calendar, without a secret
   ])
   expect(letter.calendar).toContain('BEGIN:VALARM\r\n')
   expect(letter.calendar).toContain('DTSTART:20261121T230000Z\r\n')
-  expect(letter.calendar).not.toContain(token)
+  expect(letter.calendar!.replaceAll('\r\n ', '')).toContain(
+    `/reserva/${here.branch.slug}/${id}/${token}\r\n`,
+  )
+  expect(letter.calendar).not.toContain('Maria')
   expect(letter.calendar).not.toContain(token_rsvp)
+})
+
+describe('[D-95] a calendar that has the accepted table', () => {
+  /** The calendar files of a venue's letters to guests, in order, as its mail server gets them. */
+  async function mailed(act: (sending: TestHouse, here: Venue) => Promise<void>) {
+    const server = await smtpServer()
+    const { database } = product.house
+    const sending = await testHouse({ now, database, settings: { smtpUrl: server.url } })
+    const here = await place()
+    await act(sending, here)
+    await sending.queue.drain(sending.house)
+    return server.received.flatMap((message) =>
+      leavesOf(readMail(message))
+        .filter(({ type }) => type === 'text/calendar')
+        .map(({ headers, text }) => ({ type: headers['content-type'], file: text.replaceAll('\r\n ', '') })),
+    )
+  }
+  const line = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1]
+  /** What two files must say for the second to take the event of the first out. */
+  function expectTakenOut(first: { file: string }, last: { type: string | undefined; file: string }) {
+    expect(line(first.file, 'STATUS')).toBe('CONFIRMED')
+    expect(line(first.file, 'METHOD')).toBeUndefined()
+    expect(last.type).toContain('method=CANCEL')
+    expect(line(last.file, 'METHOD')).toBe('CANCEL')
+    expect(line(last.file, 'STATUS')).toBe('CANCELLED')
+    expect(last.file).toMatch(/^ORGANIZER;CN="[^"]+":mailto:[^\s@]+@\S+\r$/m)
+    expect(line(last.file, 'UID')).toBe(line(first.file, 'UID'))
+    expect(Number(line(last.file, 'SEQUENCE'))).toBeGreaterThan(Number(line(first.file, 'SEQUENCE')))
+    expect(last.file).not.toContain('VALARM')
+  }
+
+  test('loses it by the mail of a refusal', async () => {
+    const [accepted, refused, ...others] = await mailed(async (sending, here) => {
+      const { id } = await here.reservation()
+      const staff = { token: here.editor.token }
+      await sending.call(approveReservation, { params: { ...here.path, id } }, staff)
+      await sending.call(refuseReservation, { params: { ...here.path, id } }, staff)
+    })
+
+    expectTakenOut(accepted!, refused!)
+    expect(others).toEqual([])
+  })
+
+  test('loses it by the mail of the guest’s own cancellation, and the file of the page says the same', async () => {
+    let page = ''
+    const [accepted, cancelled] = await mailed(async (sending, here) => {
+      const { id, token } = await here.reservation()
+      const staff = { token: here.editor.token }
+      await sending.call(approveReservation, { params: { ...here.path, id } }, staff)
+      await sending.call(cancelReservation, { params: { ...here.path, id, token } })
+      const params = { business_id: here.business_id, branch_id: here.branch.id, id, token }
+      page = (await sending.request({ method: 'GET', url: filledPath(calendarPath, params) })).body
+    })
+
+    expectTakenOut(accepted!, cancelled!)
+    expectTakenOut(accepted!, { type: 'method=CANCEL', file: page.replaceAll('\r\n ', '') })
+  })
+
+  test('gets another time by the mail of a change, also where the house has to confirm it', async () => {
+    const [accepted, moved] = await mailed(async (sending, here) => {
+      const { id } = await here.reservation()
+      const staff = { token: here.editor.token }
+      await sending.call(approveReservation, { params: { ...here.path, id } }, staff)
+      const seen = { people: 2, date: '2026-11-21', time: '20:00' }
+      const act = { ...actOf('bot', sending.house), now: new Date('2026-11-20T15:01:00Z') }
+      await changeOwn(sending.house.db, here.branch, id, { wish: { ...seen, time: '21:00' }, seen }, act)
+    })
+
+    expect(line(moved!.file, 'DTSTART')).toBe('20261122T000000Z')
+    expect(line(moved!.file, 'STATUS')).toBe('TENTATIVE')
+    expect(line(moved!.file, 'UID')).toBe(line(accepted!.file, 'UID'))
+    expect(Number(line(moved!.file, 'SEQUENCE'))).toBeGreaterThan(Number(line(accepted!.file, 'SEQUENCE')))
+  })
 })
 
 test('[D-33] until when a late guest may arrive is that of the service on the day, and is not said where there is none', async () => {
@@ -149,7 +230,7 @@ test('[D-33] until when a late guest may arrive is that of the service on the da
   expect(await tolerance()).toBeUndefined()
 })
 
-test('[D-95] a refusal and a cancellation carry neither policy nor calendar, and each is told once', async () => {
+test('[D-95] a refusal and a cancellation carry no policy, and each is told once', async () => {
   const here = await place()
   const [refused, cancelled] = [await here.reservation(), await here.reservation({ status: 'CON' })]
 
@@ -169,10 +250,14 @@ test('[D-95] a refusal and a cancellation carry neither policy nor calendar, and
     ['reservation_cancelled', 'maria@exemplo.com'],
     ['reservation_cancelled_branch', here.branch.email],
   ])
-  for (const { letter } of told) expect([letter.sections, letter.calendar]).toEqual([[], null])
+  for (const { letter } of told) expect(letter.sections).toEqual([])
+  expect(told[2]!.letter.calendar).toBeNull()
   expect(told.map(({ letter }) => letter.sentences)).toEqual([
-    ['Infelizmente não será possível recebê-lo desta vez. Esperamos vê-lo em uma próxima ocasião.'],
-    ['O seu agendamento foi cancelado.'],
+    [
+      'Infelizmente não será possível recebê-lo desta vez. Esperamos vê-lo em uma próxima ocasião.',
+      'Se guardou a data no seu calendário, o arquivo em anexo a retira.',
+    ],
+    ['O seu agendamento foi cancelado.', 'Se guardou a data no seu calendário, o arquivo em anexo a retira.'],
     [],
   ])
 })
@@ -288,7 +373,10 @@ describe('[D-95][D-87] those who confirmed the invitation', () => {
     expect(sent[0]!.letter).toMatchObject({
       title: 'A mesa do convite não foi aceita',
       greeting: 'Olá, Bruno!',
-      sentences: ['O restaurante não pôde aceitar a mesa em que você confirmou presença. Não é preciso ir.'],
+      sentences: [
+        'O restaurante não pôde aceitar a mesa em que você confirmou presença. Não é preciso ir.',
+        'Se guardou a data no seu calendário, o arquivo em anexo a retira.',
+      ],
       button: null,
       reply_to: here.branch.email,
     })

@@ -22,6 +22,12 @@ export type BranchNews = 'requested' | 'changed' | 'cancelled'
 
 type OwnerWords = { title: string; sentences: string[]; state: string; tone: LetterTone; button: string }
 
+/** A guest may have put the table into a calendar as soon as the request was sent. */
+const calendarSentences = {
+  changed: 'Se guardou a data no seu calendário, o arquivo em anexo a atualiza.',
+  off: 'Se guardou a data no seu calendário, o arquivo em anexo a retira.',
+}
+
 const ownerWords: Record<OwnerNews, OwnerWords> = {
   received: {
     title: 'Recebemos o seu pedido de agendamento',
@@ -41,6 +47,7 @@ const ownerWords: Record<OwnerNews, OwnerWords> = {
     title: 'Agendamento não aceito',
     sentences: [
       'Infelizmente não será possível recebê-lo desta vez. Esperamos vê-lo em uma próxima ocasião.',
+      calendarSentences.off,
     ],
     state: 'Não aceito',
     tone: 'bad',
@@ -55,7 +62,7 @@ const ownerWords: Record<OwnerNews, OwnerWords> = {
   },
   cancelled: {
     title: 'Agendamento cancelado',
-    sentences: ['O seu agendamento foi cancelado.'],
+    sentences: ['O seu agendamento foi cancelado.', calendarSentences.off],
     state: 'Cancelado',
     tone: 'off',
     button: 'Ver agendamento',
@@ -141,13 +148,17 @@ export function ownerLetter(
     /** Null once they no longer matter. */
     terms: { policy: string | null; max_delay: number | null } | null
     reply_to: string | null
-    calendar: string | null
+    calendar: string
+    /** What was told before is another table: the letter is about a change. */
+    isChange: boolean
     /** By this link the mailbox confirms that it is the owner's (D-168); null where it is known to be, or nobody may say so. */
     confirmUrl: string | null
   },
 ): LetterWords {
   const { title, sentences, state, tone, button } = ownerWords[news]
   const isRefused = news === 'refused'
+  /** Nothing is decided yet, and no calendar shows another table. */
+  const isAsking = news === 'received' && !given.isChange
   const policy = given.terms?.policy?.trim()
   const minutes = given.terms?.max_delay
   return {
@@ -158,7 +169,8 @@ export function ownerLetter(
       preheader: `${place}: ${occasionText(reservation)}.`,
       title,
       greeting: greetingOf(reservation.owner_name),
-      sentences,
+      sentences:
+        news === 'received' && given.isChange ? [...sentences, calendarSentences.changed] : sentences,
       facts: [
         {
           label: 'Situação',
@@ -191,7 +203,7 @@ export function ownerLetter(
       sections: policy ? [{ title: 'Política de cancelamento', text: policy }] : [],
       closing: [`Você recebe esta mensagem por causa do seu agendamento em ${place}.`],
       reply_to: given.reply_to,
-      calendar: news === 'confirmed' ? given.calendar : null,
+      calendar: isAsking || news === 'reminder' ? null : given.calendar,
     },
   }
 }
@@ -201,7 +213,7 @@ export function inviteeLetter(
   reservation: LetterReservation,
   news: InviteeNews,
   { sender, platform, place, map }: LetterFrame,
-  given: { name: string; reply_to: string | null },
+  given: { name: string; reply_to: string | null; calendar: string },
 ): LetterWords {
   const { title, sentence, state, tone } = inviteeWords[news]
   return {
@@ -212,7 +224,7 @@ export function inviteeLetter(
       preheader: `${place}: ${occasionText(reservation)}.`,
       title,
       greeting: greetingOf(given.name),
-      sentences: [sentence],
+      sentences: [sentence, calendarSentences.off],
       facts: [
         { label: 'Situação', lines: [state], tone },
         ...occasionFacts(reservation),
@@ -222,7 +234,7 @@ export function inviteeLetter(
       sections: [],
       closing: [`Você recebe esta mensagem porque confirmou presença em uma mesa em ${place}.`],
       reply_to: given.reply_to,
-      calendar: null,
+      calendar: given.calendar,
     },
   }
 }

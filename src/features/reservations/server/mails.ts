@@ -40,11 +40,16 @@ export const mailboxOf = ({
   owner_email_muted ? null : owner_email
 
 /** Who is told what of a change. */
-export type ReservationNews = { owner?: OwnerNews; branch?: BranchNews }
+export type ReservationNews = {
+  owner?: OwnerNews
+  /** The owner was told of another table before. */
+  isChange?: boolean
+  branch?: BranchNews
+}
 
 /** What a letter about a reservation says happened, to whom it goes, and the reservation as it then was. */
 type Facts = LetterFacts & { branch_id: number; reservation: LetterReservation } & (
-    | { to: 'owner'; news: OwnerNews }
+    | { to: 'owner'; news: OwnerNews; isChange?: boolean }
     | { to: 'branch'; news: BranchNews }
     | { to: 'invitee'; news: InviteeNews; name: string }
   )
@@ -66,7 +71,14 @@ export function newsRows(
   const mailbox = mailboxOf(reservation)
   return [
     ...(news.owner && mailbox
-      ? [row(`reservation_${news.owner}`, mailbox, { ...about, to: 'owner', news: news.owner })]
+      ? [
+          row(`reservation_${news.owner}`, mailbox, {
+            ...about,
+            to: 'owner',
+            news: news.owner,
+            ...(news.isChange && { isChange: true }),
+          }),
+        ]
       : []),
     ...(news.branch && branch.email
       ? [
@@ -167,8 +179,17 @@ export async function writeReservationLetter(house: House, row: MailRow, facts: 
     })
   }
   const reply_to = branch.email && isAddress(branch.email) ? branch.email : null
+  /** The letter was made by the change that it tells. */
+  const calendarFor = (token: string | null) =>
+    calendarOf(
+      { settings, now: created_at },
+      branch,
+      { ...reservation, updated_at: created_at },
+      { address: sender.address, token },
+    )
   if (facts.to === 'invitee') {
-    return inviteeLetter(reservation, facts.news, frame, { name: facts.name, reply_to })
+    const { news, name } = facts
+    return inviteeLetter(reservation, news, frame, { name, reply_to, calendar: calendarFor(null) })
   }
   return ownerLetter(reservation, facts.news, frame, {
     statusUrl: statusLink(house, branch, reservation),
@@ -176,12 +197,7 @@ export async function writeReservationLetter(house: House, row: MailRow, facts: 
     terms: tellsTerms(facts.news) ? await findTerms(db, branch, reservation) : null,
     reply_to,
     confirmUrl: await confirmUrlOf(house, branch, facts, row),
-    // The letter was made by the change that it tells.
-    calendar: calendarOf(
-      { settings, now: created_at },
-      branch,
-      { ...reservation, updated_at: created_at },
-      sender.address.join(', '),
-    ),
+    isChange: facts.isChange ?? false,
+    calendar: calendarFor(reservation.token),
   })
 }

@@ -128,7 +128,7 @@ export function changeOwn(
     await audit(trx, act, { action: 'change', entity: 'reservation', entity_id: id, branch, changes })
     const saved = await writeReservation(trx, branch, id, { ...fields, updated_at: now })
     const owner = status === 'CON' ? 'confirmed' : 'received'
-    await mailNews(trx, act, branch, saved, { owner, branch: 'changed' })
+    await mailNews(trx, act, branch, saved, { owner, isChange: true, branch: 'changed' })
     return saved
   })
 }

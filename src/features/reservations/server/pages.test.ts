@@ -236,6 +236,28 @@ describe('the status page', () => {
     expect(html).toContain('Chamar quem vem com você')
   })
 
+  test('leads its owner, and nobody else, to Google’s calendar, filled in', async () => {
+    const shop = await venue(house)
+    const { id, page, token_rsvp } = await reservation(shop, 'CON')
+
+    const owner = await open(`${page}/agenda`)
+    const invitee = await open(`/reserva/${shop.branch.slug}/${id}/${token_rsvp}/agenda`)
+
+    const { hostname, searchParams } = new URL(owner.to ?? '')
+    expect([owner.status, hostname]).toEqual([302, 'calendar.google.com'])
+    expect(searchParams.get('dates')).toBe('20261121T230000Z/20261122T010000Z')
+    expect(invitee.to).toBe(`/reserva/${shop.branch.slug}/${id}/${token_rsvp}/rsvp`)
+  })
+
+  test('of a cancelled reservation has the file that takes it out of the calendar', async () => {
+    const shop = await venue(house)
+    const { page } = await reservation(shop, 'CAN')
+
+    const html = await (await open(page)).html()
+
+    expect(html).toMatch(/href="[^"]+\/calendar" download="agendamento.ics">Tirar do meu calendário</)
+  })
+
   test('[D-113] says the occasion that was told and the wish, and no occasion that nobody told', async () => {
     const shop = await venue(house)
     const told = { status: 'CON', reason: 6, reason_told: true, comment: 'Perto da janela' } as const

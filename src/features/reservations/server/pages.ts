@@ -13,7 +13,7 @@ import { analyticsOf, contactOf, headOf, reservationPhone } from '#features/site
 import { choiceFrom } from '../choice.ts'
 import { reservePage } from '../pages.contract.ts'
 import type { InvitedParty } from './party.ts'
-import { statusOf } from './status-page.ts'
+import { statusOf, toGoogleCalendar } from './status-page.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { type LocalNow, localNow } from '#lib/zoned.ts'
 
@@ -69,4 +69,4 @@ const reserve = branchPage({
 })
 
 /** `party`: what the pages show of invited people. */
-export const pages = (party: InvitedParty) => [reserve, statusOf(party)]
+export const pages = (party: InvitedParty) => [reserve, statusOf(party), toGoogleCalendar]

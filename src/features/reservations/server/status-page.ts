@@ -1,3 +1,4 @@
+import { addressLines } from '#features/branches/rules.ts'
 import { findTerms } from '#features/availability/server/queries.ts'
 import { cancelReservation, confirmComing, findReservation } from '../contract.ts'
 import { downloadCalendar } from '../calendar.contract.ts'
@@ -5,10 +6,22 @@ import { statusPage } from '../pages.contract.ts'
 import { canConfirmComing, isUnanswered, latestArrival, toldReason, wasThere } from '../rules.ts'
 import { calendarLinksOf } from './calendar.ts'
 import type { InvitedParty } from './party.ts'
-import { ownersPage, tokenPage } from './token-pages.ts'
+import { type Opened, ownersPage, tokenPage } from './token-pages.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 const ownersPath = sitePath.reservation(':slug', ':id', ':token')
+const googlePath = sitePath.googleCalendar(':slug', ':id', ':token')
+
+const googleOf = (opened: Opened) =>
+  calendarLinksOf(opened, opened.branch, opened.reservation, {
+    address: addressLines(opened.branch.address),
+    token: null,
+  }).google
+
+/** /reserva/{slug}/{id}/{token}/agenda: for a screen that does not know the house's address, such as the request's end. */
+export const toGoogleCalendar = tokenPage({ path: googlePath, reader: 'owner' }, async (opened) => ({
+  redirect: googleOf(opened),
+}))
 
 /** /reserva/{slug}/{id}/{token}; `party`: what it shows of invited people. */
 export const statusOf = (party: InvitedParty) =>
@@ -39,8 +52,7 @@ export const statusOf = (party: InvitedParty) =>
         cancelPath: callPath(cancelReservation),
         presencePath: callPath(confirmComing),
         calendarPath: callPath(downloadCalendar),
-        googleCalendar: calendarLinksOf(opened, branch, reservation, (data.place?.lines ?? []).join(', '))
-          .google,
+        googleCalendar: googleOf(opened),
       }),
     }
   })

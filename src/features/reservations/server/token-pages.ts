@@ -21,7 +21,7 @@ import type { Settings } from '#platform/settings.ts'
 const shownParts = { address: addressOfBranch, cancellation_policy: cancellationPolicyOfBranch }
 
 /** A reservation whose address was opened with the right token. */
-type Opened = Pick<PageRequest, 'house' | 'request'> & {
+export type Opened = Pick<PageRequest, 'house' | 'request'> & {
   db: Db
   settings: Settings
   branch: PageBranch<typeof shownParts>
@@ -36,7 +36,10 @@ type Opened = Pick<PageRequest, 'house' | 'request'> & {
   callPath: (call: Endpoint) => string
 }
 
-type TokenPage = { page: FilledPage; description: string; shareTitle?: string; checksVisitors?: boolean }
+/** What a page shows, or where its address leads. */
+type TokenPage =
+  | { page: FilledPage; description: string; shareTitle?: string; checksVisitors?: boolean }
+  | { redirect: string }
 
 /**
  * Declares a page at a reservation's secret address. A wrong token is an unknown address (D-53). The owner's token opens the status and who confirmed,
@@ -61,7 +64,7 @@ export function tokenPage(
         return { redirect: holder === 'owner' ? home : sitePath.rsvp(branch.slug, id, token) }
       }
       const callParams = { business_id: branch.business_id, branch_id: branch.id, id, token }
-      const { description, shareTitle, ...shown } = await show({
+      const answer = await show({
         house: visit.house,
         request: visit.request,
         db,
@@ -74,6 +77,8 @@ export function tokenPage(
         token,
         callPath: (call) => settings.apiBaseUrl + filledPath(call.path, callParams),
       })
+      if ('redirect' in answer) return answer
+      const { description, shareTitle, ...shown } = answer
       return {
         ...shown,
         head: {

@@ -5,9 +5,9 @@ import { peopleText } from '#lib/people.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { addressOf } from '#visitor/call.ts'
-import { Icon } from '#visitor/icons.tsx'
 import type { TableChoice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
+import { CalendarButtons } from './CalendarButtons.tsx'
 import { statusWords } from './status-words.ts'
 
 export type Made = { id: number; token: string; status: PublicStatus; choice: TableChoice }
@@ -37,12 +37,10 @@ export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made
         {peopleText(people)} · {branch.name} · {branch.branch}
       </p>
       <div className="actions">
-        <a className="button wide" href={sitePath.reservation(branch.slug, made.id, made.token)}>
+        <a className="button wide" href={sitePath.reservation(branch.slug, id, token)}>
           Acompanhar Agendamento
         </a>
-        <a className="button quiet wide" href={calendar} download="agendamento.ics">
-          <Icon name="calendar" /> Adicionar ao calendário
-        </a>
+        <CalendarButtons file={calendar} google={sitePath.googleCalendar(branch.slug, id, token)} />
         <a className="button quiet wide" href={sitePath.profile(branch.slug)}>
           Acessar o Perfil
         </a>

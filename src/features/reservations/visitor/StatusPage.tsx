@@ -100,6 +100,11 @@ export function StatusPage(data: PageProps<StatusData>) {
           </a>
           {isOpen && <CalendarButtons file={data.calendarPath} google={data.googleCalendar} />}
           {!isOff && again}
+          {isOff && (
+            <a className="text-link" href={data.calendarPath} download="agendamento.ics">
+              Tirar do meu calendário
+            </a>
+          )}
           {reservation.status !== 'CAN' && (
             <>
               <button

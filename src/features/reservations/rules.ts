@@ -178,8 +178,17 @@ export const toldReason = (reservation: Reason): string | null =>
     ? (reasons.find(({ value }) => value === reservation.reason)?.label ?? 'Outros')
     : null
 
-/** How many waiting or confirmed reservations a phone may hold without staff, so that nobody hoards seats (D-104). */
+/** How many waiting or confirmed reservations of a branch a phone may hold without staff, and so a conversation, whose phone is only typed (D-104). */
 export const liveLimit = { perDay: 2, perBranch: 5 } as const
+
+/**
+ * How many requests a conversation may make in 24 hours, whatever became of them, and how often an owner may change one reservation: each
+ * writes to the house.
+ */
+export const oftenLimit = { hours: 24, requests: 5, changes: 5 } as const
+
+/** Since when requests and changes count. */
+export const oftenSince = (now: Date): Date => new Date(now.getTime() - oftenLimit.hours * 3_600_000)
 
 /** Most days that a staff list may span, and its default (D-49). */
 export const listSpanDays = { max: 366, shown: 7 } as const
@@ -192,6 +201,7 @@ export const reservationMessages = {
   tooFew: (minimum: number) => `O número mínimo de pessoas é ${minimum}.`,
   tooMany: (maximum: number) => `O número máximo de pessoas é ${maximum}.`,
   enough: 'Você já possui agendamentos para este período.',
+  often: 'Foram muitos pedidos em pouco tempo. Fale com o estabelecimento.',
   requested: 'Agendamento enviado com sucesso!',
   added: 'Agendamento adicionado com sucesso!',
   updated: 'Agendamento atualizado com sucesso!',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Heard, Turn } from '../conversation/turn.ts'
 import { defaultSettings } from '../settings.ts'
 import { saveSettings } from './settings.ts'
@@ -366,6 +366,99 @@ test('[D-104] more than two for one evening are refused, and nothing else of the
 
   expect(textOf(third)).toContain('Você já possui agendamentos para este período.')
   expect(await rows()).toHaveLength(2)
+})
+
+describe('[D-104] a conversation of Instagram, whatever phone is typed in it,', () => {
+  /** A conversation that names another phone with each table. */
+  async function typing() {
+    const place = await booking()
+    const { chat } = place
+    const { id: chat_id, business_id } = chat
+    await db.updateTable('chat').set({ channel: 'instagram' }).where('id', '=', chat_id).execute()
+    let phone = 11_987_650_000
+    const forget = () =>
+      db
+        .deleteFrom('assistant_conversation')
+        .where('business_id', '=', business_id)
+        .where('chat_id', '=', chat_id)
+        .execute()
+    return {
+      ...place,
+      async ask(day: string, hour: string) {
+        await forget()
+        await turn(chat, `mesa ${day} às ${hour} pra 2`)
+        await turn(chat, String(++phone))
+        await turn(chat, 'nenhuma em especial')
+        return textOf(await turn(chat, 'sim'))
+      },
+    }
+  }
+  const enough = 'Você já possui agendamentos para este período.'
+
+  test('holds two tables a day', async () => {
+    const { ask, rows } = await typing()
+
+    expect(await ask('amanhã', '20h')).toMatch(/^Pedido enviado/)
+    expect(await ask('amanhã', '21h')).toMatch(/^Pedido enviado/)
+    expect(await ask('amanhã', '19h')).toBe(enough)
+    expect(await ask('depois de amanhã', '19h')).toMatch(/^Pedido enviado/)
+
+    const phones = (await rows()).map(({ owner_phone }) => owner_phone)
+    expect(new Set(phones).size).toBe(3)
+  })
+
+  test('holds five in all, pending or confirmed', async () => {
+    const { ask, rows } = await typing()
+
+    for (const day of [25, 26, 27, 28, 29]) expect(await ask(`dia ${day}`, '20h')).toMatch(/^Pedido enviado/)
+    await db
+      .updateTable('reservation')
+      .set({ created_at: new Date('2026-11-20T12:00:00Z') })
+      .execute()
+
+    expect(await ask('dia 30', '20h')).toBe(enough)
+    expect(await rows()).toHaveLength(5)
+  })
+
+  test('moves no third table to a day', async () => {
+    const { ask, chat, rows } = await typing()
+    for (const hour of ['20h', '21h']) await ask('dia 25', hour)
+    await ask('dia 26', '20h')
+    const [, , last] = await db
+      .selectFrom('reservation')
+      .select('id')
+      .where('chat_id', '=', chat.id)
+      .orderBy('id')
+      .execute()
+
+    await turn(chat, 'quero mudar minha reserva')
+    await turn(chat, pressed(`alter:${last!.id}`))
+    await turn(chat, 'dia 25')
+    const answer = textOf(await turn(chat, pressed(`changed:${last!.id}`)))
+
+    expect(answer).toBe(`${enough} A sua reserva continua como estava.`)
+    expect((await rows()).map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-25', '2026-11-26'])
+  })
+
+  test('that books and cancels again and again is led to people after five requests of a day', async () => {
+    const { ask, chat, rows } = await typing()
+    for (let times = 0; times < 5; times++) {
+      expect(await ask('amanhã', '20h')).toMatch(/^Pedido enviado/)
+      await turn(chat, 'quero cancelar minha reserva')
+      expect(textOf(await turn(chat, 'sim'))).toBe('A reserva foi cancelada.')
+    }
+
+    const answer = await ask('amanhã', '20h')
+
+    expect(answer).toBe('Foram muitos pedidos em pouco tempo. Fale com o estabelecimento.')
+    expect(await rows()).toHaveLength(5)
+    await db
+      .updateTable('reservation')
+      .set({ created_at: new Date('2026-11-23T14:59:00Z') })
+      .where('chat_id', '=', chat.id)
+      .execute()
+    expect(await ask('amanhã', '20h')).toMatch(/^Pedido enviado/)
+  })
 })
 
 test('[D-142] the same table is not taken twice in a conversation', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DecidedBy, hasSeats, isAsDecided } from '#features/availability/server/queries.ts'
 import { reservationFieldNames } from '../fields.ts'
-import { seatHolding } from '../rules.ts'
+import { oftenLimit, seatHolding } from '../rules.ts'
 import { isAhead, reservationsOf } from './queries.ts'
 import { auditPart } from '#platform/audit/audit.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -13,7 +13,10 @@ type Booking = DecidedBy & {
   /** The key and the spellings of the owner's phone. */
   phone_key: string
   phones: string[]
-  /** How many a phone may hold (D-104); null for staff. */
+  /** The conversation in which it is asked for, and since when its requests count; null elsewhere. */
+  chat_id: number | null
+  often_since: Date
+  /** How many a phone may hold, and so a conversation (D-104); null for staff. */
   perBranch: number | null
   perDay: number | null
   /** The hours of the date, 'HH:mm' with both ends, in which the phone may hold no other (D-142); none for staff. */
@@ -30,7 +33,7 @@ type Booking = DecidedBy & {
 /** SQLSTATE of a refusal that the statement itself decides. */
 const refusedState = 'CC001'
 
-const reasons = ['changed', 'duplicate', 'enough', 'full'] as const
+const reasons = ['changed', 'duplicate', 'enough', 'full', 'often'] as const
 
 /** Why the statement did not book; null for any other error. 'changed': settings or services are not those by which it was decided. */
 export function reasonOf(error: unknown): (typeof reasons)[number] | null {
@@ -48,28 +51,40 @@ const isUnprovenOfRecord = (given: Booking) => sql<boolean>`(
       and email = ${given.reservation}::jsonb ->> 'owner_email'
       and (email_source is null or email_source not in ('staff', 'mailbox'))))`
 
-/** The reservations of the owner's phone that are still to come, waiting or confirmed. */
-const liveOf = (db: Db, given: Booking) =>
-  reservationsOf(db, { business_id: given.business_id, id: given.branch_id })
-    .where('owner_phone', '=', sql<string>`any(${given.phones}::text[])`)
-    .where('status', 'in', seatHolding)
-    .where(isAhead({ date: given.today, time: given.clock }))
+const ofBranch = (db: Db, { business_id, branch_id }: Booking) =>
+  reservationsOf(db, { business_id, id: branch_id })
+
+const ofPhone = (db: Db, given: Booking) =>
+  ofBranch(db, given).where('owner_phone', '=', sql<string>`any(${given.phones}::text[])`)
+
+const ofChat = (db: Db, given: Booking) =>
+  ofBranch(db, given).where('chat_id', '=', sql<number>`${given.chat_id}::bigint`)
+
+/** Those that are still to come, waiting or confirmed. */
+const live = (all: ReturnType<typeof ofBranch>, given: Booking) =>
+  all.where('status', 'in', seatHolding).where(isAhead({ date: given.today, time: given.clock }))
 
 /** Whether the owner's phone already has a table of the date in these hours (D-142). */
 const isDuplicate = (db: Db, given: Booking) => sql<boolean>`exists (
-  select from ${liveOf(db, given)
+  select from ${live(ofPhone(db, given), given)
     .select('time')
     .where('date', '=', sql<string>`${given.date}::date`)} as own
   join unnest(${given.ownSince}::time[], ${given.ownUntil}::time[]) as hours (since, until)
     on own.time between since and until)`
 
-/** Whether the owner's phone may hold one more reservation (D-104). */
-const mayHoldAnother = (db: Db, given: Booking) => sql<boolean>`(
+/** Whether the phone or conversation whose reservations these are may hold one more (D-104). */
+const mayHoldAnother = (all: ReturnType<typeof ofBranch>, given: Booking) => sql<boolean>`(
   ${given.perBranch}::int is null or (
     select count(*) < ${given.perBranch}::int and count(*) filter (where date = ${given.date}::date) < ${given.perDay}::int
-    from ${liveOf(db, given)
+    from ${live(all, given)
       .select('date')
       .where('date', '>=', sql<string>`${given.today}::date`)} as live))`
+
+/** Whether the conversation may make another request: one that books and cancels again and again holds nothing, but writes to the house. */
+const mayAskAgain = (db: Db, given: Booking) => sql<boolean>`(
+  select count(*) < ${sql.lit(oftenLimit.requests)} from ${ofChat(db, given)
+    .select('id')
+    .where('created_at', '>', sql<Date>`${given.often_since}::timestamptz`)} as made)`
 
 const columns = [
   ...reservationFieldNames.filter((name) => name !== 'id'),
@@ -92,7 +107,9 @@ export const book = compiled(
         when current_setting('transaction_isolation') <> 'read committed' then f_refuse('isolation', ${refusedState})
         when not ${isAsDecided(db, given)} then f_refuse('changed', ${refusedState})
         when ${isDuplicate(db, given)} then f_refuse('duplicate', ${refusedState})
-        when not ${mayHoldAnother(db, given)} then f_refuse('enough', ${refusedState})
+        when not ${mayHoldAnother(ofPhone(db, given), given)} then f_refuse('enough', ${refusedState})
+        when ${given.chat_id}::bigint is not null and not ${mayHoldAnother(ofChat(db, given), given)} then f_refuse('enough', ${refusedState})
+        when ${given.chat_id}::bigint is not null and not ${mayAskAgain(db, given)} then f_refuse('often', ${refusedState})
         when not ${hasSeats(db, given)} then f_refuse('full', ${refusedState})
         else true end as is_free
     ), booked as (

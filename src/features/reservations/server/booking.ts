@@ -4,7 +4,7 @@ import { type DayParts, type DecidedBy, decidedBy, loadDay } from '#features/ava
 import { registering, type SavedCustomer } from '#features/guests/server/registration.ts'
 import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { type RequestForm, wishesOf } from '../form.ts'
-import { liveLimit, reservationMessages, type Status, storedReason } from '../rules.ts'
+import { liveLimit, oftenSince, reservationMessages, type Status, storedReason } from '../rules.ts'
 import { book, reasonOf } from './booking.queries.ts'
 import { type ReservationNews, newsRows } from './mails.ts'
 import type { ReservationRecord } from './queries.ts'
@@ -111,6 +111,8 @@ async function bookAsRead(db: Db, asked: Asked, day: DayParts) {
     book.of(db, {
       ...decided,
       ...ownHours(asked, decided),
+      chat_id: form.chat_id ?? null,
+      often_since: oftenSince(now),
       phone_key: phoneKey(phone),
       phones: phoneSpellings(phone),
       perBranch: isStaff ? null : liveLimit.perBranch,
@@ -146,7 +148,7 @@ async function bookUnderLock(trx: Db, asked: Asked): Promise<Booked> {
  * the last lock, so no two bookings count the same free seats. The rules decide before, by the date as read (`found`, or else read here);
  * under the locks the statement only asks whether that still holds and the seats are free. All leave in one write, so the date is locked for
  * that one statement. A visitor's reservation waits unless approval is automatic. One that staff enter is confirmed (D-47), and fills
- * the customer's empty fields (D-138). Answers the customer as stored. Throws the refusals of D-48, D-104 and D-142.
+ * the customer's empty fields (D-138). Answers the customer as stored. Throws the refusals of D-48, D-104 and D-142; 'often' only in a conversation.
  */
 export async function bookTable(
   db: Db,
@@ -172,7 +174,7 @@ export async function bookTable(
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === 'duplicate') throw duplicateRefusal()
-    throw reason === 'enough' || reason === 'full'
+    throw reason === 'enough' || reason === 'full' || reason === 'often'
       ? refused(audience, reason, reservationMessages[reason])
       : error
   }

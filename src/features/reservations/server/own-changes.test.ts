@@ -55,6 +55,20 @@ test('[D-46] more people or another time wait for the house again, or are confir
   })
 })
 
+test('[D-104] an owner changes a reservation five times a day: each change writes to the house', async () => {
+  const own = await booked({}, { person_number: 1 })
+  let people = 1
+  const grow = () => {
+    const seen = { ...saturday, people }
+    return outcomeOf(change(own, { people: ++people }, seen))
+  }
+
+  const outcomes = []
+  for (let times = 0; times < 6; times++) outcomes.push(await grow())
+
+  expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'done', 'often'])
+})
+
 test('[D-44] fewer people at the same time stay confirmed, and the address stays the same', async () => {
   const own = await booked()
   const [before] = await own.here.rows()

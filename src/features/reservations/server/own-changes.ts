@@ -6,6 +6,8 @@ import {
   canOwnerChange,
   isSameTable,
   liveLimit,
+  oftenLimit,
+  oftenSince,
   reservationMessages,
   needsNothingNew,
   seatHolding,
@@ -45,7 +47,7 @@ const lockingPhone = (trx: Trx, { business_id }: Branch, phone: string) =>
     .where('phone_key', '=', phoneKey(phone))
     .forUpdate()
 
-/** Whether the owner's phone holds as many other reservations of the date as one may (D-104). */
+/** Whether the owner's phone, or the conversation that made it, holds as many other reservations of the date as one may (D-104). */
 async function isAtLimit(
   trx: Trx,
   branch: Branch,
@@ -53,16 +55,34 @@ async function isAtLimit(
   date: string,
   local: LocalNow,
 ): Promise<boolean> {
-  const others = await reservationsOf(trx, branch)
+  const ownChat = reservationsOf(trx, branch).select('chat_id').where('id', '=', id)
+  const others = reservationsOf(trx, branch)
     .select('id')
-    .where('owner_phone', 'in', phoneSpellings(owner_phone))
     .where('date', '=', date)
     .where('status', 'in', seatHolding)
     .where('id', '<>', id)
     .where(isAhead(local))
     .limit(liveLimit.perDay)
+  const [ofPhone, ofChat] = await Promise.all([
+    others.where('owner_phone', 'in', phoneSpellings(owner_phone)).execute(),
+    others.where('chat_id', '=', ownChat).execute(),
+  ])
+  return Math.max(ofPhone.length, ofChat.length) >= liveLimit.perDay
+}
+
+/** Whether its owner changed it as often as one may (`oftenLimit`): each change writes to the house. */
+async function isChangedOften(trx: Trx, branch: Branch, id: number, now: Date): Promise<boolean> {
+  const changes = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('business_id', '=', branch.business_id)
+    .where('at', '>', oftenSince(now))
+    .where('entity', '=', 'reservation')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'change')
+    .limit(oftenLimit.changes)
     .execute()
-  return others.length >= liveLimit.perDay
+  return changes.length >= oftenLimit.changes
 }
 
 /** A change that needs nothing new stays as decided; any other is decided like a new request (D-46). */
@@ -115,6 +135,8 @@ export function changeOwn(
     if (wish.date !== held.date && (await isAtLimit(trx, branch, before, wish.date, local))) {
       throw refused('visitor', 'enough', reservationMessages.enough)
     }
+    if (await isChangedOften(trx, branch, id, now))
+      throw refused('visitor', 'often', reservationMessages.often)
     const status = statusAfter(before, wish, isAutoAccepted(day.config, wish.people))
     const isAnotherTime = wish.date !== held.date || wish.time !== held.time
     const fields = {

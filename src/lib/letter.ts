@@ -1,3 +1,5 @@
+import { isStandInName } from '#lib/person.ts'
+
 export type LetterLink = { label: string; url: string }
 
 /** The tone of a fact, for its colour; the words say it too. */
@@ -44,8 +46,9 @@ export type LetterContent = {
   calendar: string | null
 }
 
-/** The greeting of a letter. A stranger may have typed the name: letters only, no room for a message. */
+/** The greeting of a letter, by a name that was told. A stranger may have typed it: letters only, no room for a message. */
 export function greetingOf(name: string): string {
+  if (isStandInName(name)) return 'Olá!'
   const first = name.trim().split(/\s/)[0] ?? ''
   return /^\p{L}[\p{L}'’-]{0,39}$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
 }

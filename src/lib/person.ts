@@ -3,6 +3,14 @@ import { digits, phoneKey, phoneSpellings } from '#lib/phone.ts'
 /** The name that stands where a person was erased (D-98). */
 export const erasedName = 'Cliente anonimizado'
 
+/** What stands where nobody told a name: conversations show it, and nobody is called so (D-146). */
+export const standInNames = { whatsapp: 'Cliente', instagram: 'Instagram' } as const
+
+const notNames = new Set<string>([...Object.values(standInNames), erasedName])
+
+/** Whether this is no name that somebody told. */
+export const isStandInName = (name: string): boolean => notNames.has(name.trim())
+
 /** The marker in place of a phone where the column must be unique; no phone looks like it. */
 export const erasedPhone = (id: number | string): string => `apagado-${id}`
 

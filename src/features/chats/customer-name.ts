@@ -1,9 +1,6 @@
 import { maxLength, oneLine } from '#features/guests/rules.ts'
 import { formatPhone } from '#lib/phone.ts'
 
-/** How a person of Instagram is called until the platform tells their name. */
-export const unnamed = 'Instagram'
-
 /** A name of the platform as it may be shown, at most 255 letters; '' where it shows nothing. */
 const shownName = (given: string | null): string =>
   Array.from(oneLine(given ?? ''))

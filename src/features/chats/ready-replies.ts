@@ -1,4 +1,4 @@
-import { erasedName } from '#lib/person.ts'
+import { isStandInName } from '#lib/person.ts'
 import { searchForm } from '#lib/search-form.ts'
 
 /** Replies that a business keeps, and their lengths in characters. */
@@ -38,12 +38,9 @@ export const unknownVariables = (text: string): string[] => [
 /** Whether variables are left in a text that was filled in. */
 export const hasVariables = (text: string): boolean => text.search(variable) >= 0
 
-/** What stands where the platform tells no name. */
-const noNames = new Set(['Cliente', 'Instagram', erasedName])
-
 /** The word to greet with: 'Ana' of 'Ana Lima'; null for a phone, a user name or a placeholder. */
 export function firstName(name: string): string | null {
-  if (noNames.has(name)) return null
+  if (isStandInName(name)) return null
   const [first = ''] = name.trim().split(/\s+/)
   return /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first) ? first : null
 }

@@ -12,6 +12,7 @@ import { statusLink } from '#features/reservations/server/mails.ts'
 import { decide } from '#features/reservations/server/moves.ts'
 import { changeOwn } from '#features/reservations/server/own-changes.ts'
 import type { ReservationRecord } from '#features/reservations/server/queries.ts'
+import { isStandInName } from '#lib/person.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
@@ -73,15 +74,15 @@ function deskOf(given: Given): Desk {
       known: () => given.known(branch.id),
       now,
       site: act.house.settings.appUrl,
-      name: nameOf(chat),
+      name: nameOf(chat.customer_name),
       showsPlaces: chat.channel === 'whatsapp',
     }),
     async customer() {
       const phone = phoneOfChat(chat)
       const known = phone === null ? undefined : await findInBusiness(trx, branch, phone)
       // Anybody may have typed a name under this phone (D-168): only staff's stands before what the platform tells.
-      const kept = known?.email_source === 'staff' ? known.name : null
-      return { phone, name: kept ?? nameOf(chat) }
+      const kept = known?.email_source === 'staff' ? nameOf(known.name) : null
+      return { phone, name: kept ?? nameOf(chat.customer_name) }
     },
     book: (wanted) => book(given, wanted),
     upcoming,
@@ -100,9 +101,8 @@ function deskOf(given: Given): Desk {
   }
 }
 
-/** The name that the platform tells; null where it is a phone or a stand-in. */
-const nameOf = ({ customer_name: name }: ChatOfDesk) =>
-  /\p{L}{2}/u.test(name) && !['Cliente', 'Instagram'].includes(name) ? name : null
+/** A name that somebody told; null for a phone or a stand-in (D-146). */
+const nameOf = (name: string) => (/\p{L}{2}/u.test(name) && !isStandInName(name) ? name : null)
 
 /** Runs `fn` so that its refusal leaves the turn's transaction as it was. */
 async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> {

@@ -476,6 +476,39 @@ test('[D-142] the same table is not taken twice in a conversation', async () => 
   expect(await rows()).toHaveLength(1)
 })
 
+test.each(['Instagram', 'Cliente', '(11) 98765-4321', 'Cliente anonimizado'])(
+  '[D-146] nobody told the name %j: the conversation asks for one, and prints it nowhere',
+  async (name) => {
+    const { here, chat } = await booking()
+    const ours = db.updateTable('chat').where('business_id', '=', here.business_id).where('id', '=', chat.id)
+    const { customer_address } = await ours
+      .set({ customer_name: name })
+      .returning('customer_address')
+      .executeTakeFirstOrThrow()
+    const phone = customer_address.slice(2)
+    await db
+      .insertInto('customer')
+      .values({
+        business_id: here.business_id,
+        name,
+        phone,
+        email_source: 'staff',
+      })
+      .execute()
+
+    const asked = textOf(await turn(chat, 'mesa amanhã às 20h pra 2'))
+    const occasion = textOf(await turn(chat, 'Bia Reis'))
+    const review = textOf(await turn(chat, 'nenhuma em especial'))
+
+    expect(asked).toBe('Em nome de quem é a reserva?')
+    expect(review).toContain('Em nome de Bia Reis')
+    for (const said of [asked, occasion, review]) {
+      expect(said).not.toContain(name)
+      expect(said).not.toMatch(/Ocasião|: -|null|undefined/)
+    }
+  },
+)
+
 test('[D-132] what is changed starts over without the rest', async () => {
   const { chat } = await booking()
   await turn(chat, 'mesa amanhã às 20h pra 4')

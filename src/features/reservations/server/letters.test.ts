@@ -103,6 +103,29 @@ test('[D-95] the venue reads who comes, why and what they ask for, and never the
   expect(JSON.stringify(letter)).not.toContain('maria@exemplo.com')
 })
 
+test('[D-146] the guest’s letters print the occasion that was told, and never one that nobody told', async () => {
+  const printed = async (given: Record<string, unknown>) => {
+    const here = await place()
+    const { body } = await ask(here, given)
+    const path = { ...here.path, id: body.reservation.id }
+    await product.call(approveReservation, { params: path }, { token: here.editor.token })
+    await product.call(cancelReservation, { params: { ...path, token: body.reservation.token } })
+    const toOwner = (await letters(here)).filter(({ recipient }) => recipient === 'maria@exemplo.com')
+    return toOwner.map(({ letter, body: text }) => {
+      const facts = letter.facts.filter(({ label }) => label === 'Ocasião')
+      expect(text.match(/^Ocasião: .+$/gm) ?? []).toEqual(facts.map(({ lines }) => `Ocasião: ${lines[0]}`))
+      for (const { lines, link } of letter.facts)
+        expect(lines.every(Boolean) && !!(lines.length || link)).toBe(true)
+      return facts.map(({ lines }) => lines[0]).join()
+    })
+  }
+
+  expect(await printed({ reason: 3 })).toEqual(['Bodas', 'Bodas', 'Bodas'])
+  expect(await printed({ reason: 1 })).toEqual(['Aniversário', 'Aniversário', 'Aniversário'])
+  expect(await printed({ reason: null })).toEqual(['', '', ''])
+  expect(await printed({})).toEqual(['', '', ''])
+})
+
 test('[D-95] who is accepted gets the table for their calendar, with the way to its page and no other secret', async () => {
   const here = await place()
   const { id, token, token_rsvp } = await here.reservation()

@@ -161,6 +161,7 @@ export function ownerLetter(
   const isAsking = news === 'received' && !given.isChange
   const policy = given.terms?.policy?.trim()
   const minutes = given.terms?.max_delay
+  const occasion = toldReason(reservation)
   return {
     subject: `${title} – ${place}`,
     content: {
@@ -180,6 +181,7 @@ export function ownerLetter(
           ...(isRefused && { link: { label: 'Ver agendamento', url: given.statusUrl } }),
         },
         ...occasionFacts(reservation),
+        ...(occasion ? [{ label: 'Ocasião', lines: [occasion] }] : []),
         ...(minutes
           ? [
               {

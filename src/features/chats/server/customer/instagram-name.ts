@@ -1,5 +1,6 @@
 import { findAccess, loseAccess } from '#features/channels/server/connection.queries.ts'
-import { nameOnInstagram, unnamed } from '../../customer-name.ts'
+import { nameOnInstagram } from '../../customer-name.ts'
+import { standInNames } from '#lib/person.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -20,7 +21,7 @@ const unnamedChat = (db: Db, { business_id, chat_id }: ChatKey) =>
     .where('business_id', '=', business_id)
     .where('id', '=', chat_id)
     .where('channel', '=', 'instagram')
-    .where('customer_name', '=', unnamed)
+    .where('customer_name', '=', standInNames.instagram)
     .executeTakeFirst()
 
 const changeUnnamed = (db: Db, { business_id, chat_id }: ChatKey) =>
@@ -28,7 +29,7 @@ const changeUnnamed = (db: Db, { business_id, chat_id }: ChatKey) =>
     .updateTable('chat')
     .where('business_id', '=', business_id)
     .where('id', '=', chat_id)
-    .where('customer_name', '=', unnamed)
+    .where('customer_name', '=', standInNames.instagram)
 
 /** The name that Instagram tells of the person; null for none, also when it does not answer. */
 async function readName({ house, now }: Act, business_id: number, account: string, person: string) {
@@ -84,7 +85,7 @@ export function askForName(
       .where('known.business_id', '=', business_id)
       .where('known.account', '=', account)
       .where('known.identity', '=', identity)
-      .where('chat.customer_name', '=', unnamed)
+      .where('chat.customer_name', '=', standInNames.instagram)
       .where('chat.name_asked_at', 'is', null)
       .returning('chat.id')
       .executeTakeFirst()

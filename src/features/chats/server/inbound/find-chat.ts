@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Channel } from '#features/channels/rules.ts'
-import { unnamed } from '../../customer-name.ts'
 import { phoneIn } from '../../identities.ts'
 import type { PlatformCustomer } from '../../incoming.ts'
+import { standInNames } from '#lib/person.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -60,7 +60,11 @@ export async function lockKnown(
 /** The name to show: the platform's, or the phone, or 'Cliente'. */
 const shownName = ({ name, address }: PlatformCustomer, channel: Channel): string =>
   name ??
-  (channel === 'instagram' ? unnamed : /^\d{8,15}$/.test(address) ? formatPhone(`+${address}`) : 'Cliente')
+  (channel === 'instagram'
+    ? standInNames.instagram
+    : /^\d{8,15}$/.test(address)
+      ? formatPhone(`+${address}`)
+      : standInNames.whatsapp)
 
 async function newChat(
   trx: Trx,

@@ -11,6 +11,7 @@ import { openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { loadSettings, type Settings } from '#platform/settings.ts'
 import { closeAfterFile } from './closing.ts'
 import { testDatabase, testFolder } from './database.ts'
+import { checkAnswers } from './documented.ts'
 import { letterHtml } from './letter-html.ts'
 
 export type Answered<Body> = { status: number; body: Body; headers: LightMyRequestResponse['headers'] }
@@ -71,10 +72,12 @@ export async function testHouse(
   }
   const queue = await openQueue(house, jobs)
   const { app } = await buildApp(house)
+  const requireDescribed = checkAnswers(app)
   await app.ready()
   closeAfterFile(async () => {
     await app.close()
     await queue.stop()
+    requireDescribed()
   })
   return {
     house,
@@ -90,6 +93,7 @@ export async function testHouse(
         headers: { ...(token ? { 'x-auth-token': token } : {}), ...headers },
         ...(body ? { payload: hasFile(body) ? encodeBody(body, false).body : body } : {}),
       })
+      requireDescribed()
       const isJson = String(answer.headers['content-type']).includes('json')
       const text = isJson ? answer.json() : answer.body
       return { status: answer.statusCode, body: text as never, headers: answer.headers }

@@ -1,6 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 /** What every process needs of its surroundings: where programs and folders are, and who the role of a Postgres without one in its URL is. */
 const surroundingNames =
@@ -25,4 +27,15 @@ export function startChild(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
   })
+}
+
+/** Runs a script to its end, and answers what it printed. */
+export async function runChild(given: string[], variables: Record<string, string> = {}) {
+  const child = startChild(given, variables)
+  const [out, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { out, errors, code: code as number }
 }

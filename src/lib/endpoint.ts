@@ -46,8 +46,8 @@ export type Guard = {
 /** The action that a bot check is solved for (D-93): a solution for one action is refused for another. */
 export type BotAction = 'customer' | 'research' | 'auth'
 
-/** A file's media type, and the name it is saved under unless the handler gives another. */
-export type FileKind = { readonly type: string; readonly name: string }
+/** A file's media type, and the name it is saved under unless the handler gives another. `anyType`: also the type is the handler's. */
+export type FileKind = { readonly type: string; readonly name: string; readonly anyType?: true }
 
 /** The events of a stream, by name. */
 export type EventKinds = Readonly<Record<string, Schema>>
@@ -85,6 +85,10 @@ export type Endpoint<
   readonly upload?: { readonly maxBytes: number; readonly tooLarge: string }
   /** Takes its body as bytes, whatever their type: what is signed must be checked before it is read. A longer one is refused with 413. */
   readonly raw?: { readonly maxBytes: number }
+  /** For a read: an expected refusal is an answer of it, too (D-03), as of every other call. */
+  readonly refuses?: true
+  /** Statuses that the rest of the declaration does not imply, in words for the OpenAPI document. */
+  readonly statuses?: Readonly<Record<number, string>>
   /** The server runs it before every call that declares one. */
   readonly guard?: Guard
 }

@@ -19,6 +19,7 @@ export const startWhatsAppSignIn = endpoint({
   access: starting,
   summary: 'The address of the Facebook sign-in that connects WhatsApp to a business.',
   query: ForBusiness,
+  refuses: true,
   answer: Started,
 })
 
@@ -29,6 +30,7 @@ export const startInstagramSignIn = endpoint({
   access: starting,
   summary: 'The address of the Instagram sign-in that connects an account to a business.',
   query: ForBusiness,
+  refuses: true,
   answer: Started,
 })
 
@@ -39,6 +41,7 @@ const Returned = z.object({ code: text, state: text, error: text, error_reason: 
 
 /** Always a redirect to the channels page. */
 const Redirected = z.object({})
+const statuses = { 303: 'To the channels page.' }
 
 export const returnFromFacebook = endpoint({
   method: 'GET',
@@ -46,6 +49,7 @@ export const returnFromFacebook = endpoint({
   access: { who: 'public' },
   summary: 'Where Facebook sends a person back to; redirects to the channels page.',
   query: Returned,
+  statuses,
   answer: Redirected,
 })
 
@@ -55,6 +59,7 @@ export const returnFromInstagram = endpoint({
   access: { who: 'public' },
   summary: 'Where Instagram sends a person back to; redirects to the channels page.',
   query: Returned,
+  statuses,
   answer: Redirected,
 })
 

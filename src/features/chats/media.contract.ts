@@ -8,5 +8,6 @@ export const readChatFile = endpoint({
   access: { who: 'public' },
   summary: 'A file of a conversation, by a signed address that works for one to two days.',
   params: z.object({ key: z.string().check(z.maxLength(120)) }),
-  file: { type: 'application/octet-stream', name: 'arquivo' },
+  file: { type: 'application/octet-stream', name: 'arquivo', anyType: true },
+  statuses: { 206: 'The part of the file that Range names.', 416: 'The file has no such part.' },
 })

@@ -42,6 +42,7 @@ export const findCustomer = endpoint({
     customer_id: Phone,
   }),
   query: Checked,
+  refuses: true,
   answer: Found,
   guard: { limits: 'lookUp', botCheck: 'customer' },
 })
@@ -55,6 +56,7 @@ export const findCustomerById = endpoint({
     'A customer, by id or by the reference that a look-up answered. Staff get the data in full, other callers masked.',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) }),
   query: Checked,
+  refuses: true,
   answer: Found,
   guard: { limits: 'lookUp', botCheck: 'customer' },
 })

@@ -113,6 +113,7 @@ export const loadUser = endpoint({
   summary: 'Load the signed-in person; without a session, the public fields of the branch with this slug.',
   params: z.object({ id: z.union([z.literal('guest'), Id]) }),
   query: z.object({ slug: z.optional(z.string().check(z.maxLength(100))) }),
+  statuses: { 401: 'A session that is not valid.', 403: 'No session, or the id of another person.' },
   answer: z.union([
     z.extend(SessionUser, {
       features: z.array(z.string()),

@@ -29,12 +29,12 @@ export function responseOf({ answer, file, events }: Endpoint) {
     }
   }
   if (!file) return answer
-  const type = file.type.split(';', 1)[0]!
+  const type = file.anyType ? '*/*' : file.type.split(';', 1)[0]!
   return {
     description: `The file ${file.name}${answer ? ', or JSON' : ''}`,
     content: {
       ...(answer ? { 'application/json': { schema: answer } } : {}),
-      [type]: { schema: z.file() },
+      [type]: { schema: type === 'application/json' ? z.unknown() : z.file() },
     },
   }
 }
@@ -56,13 +56,16 @@ export function operationIdOf({ method, path }: Endpoint): string {
   return [method.toLowerCase(), ...words].join('_')
 }
 
+type Content = Record<string, { schema: object }>
 type Operation = {
   operationId: string
   security: unknown[]
   parameters?: { in: string }[]
   requestBody?: unknown
-  responses: Record<string, unknown>
+  responses: Record<string, { description?: string; content?: Content }>
   'x-ability'?: string
+  'x-refuses'?: boolean
+  'x-statuses'?: Record<string, string>
 }
 /** A document that describes calls: each path with its operations by method. */
 export type ApiDocument = { paths: Record<string, Record<string, Operation>>; components: object }
@@ -82,28 +85,55 @@ const refusal = {
   },
 }
 
-/** Each status that a call may refuse with, as an answer of the document. */
-function refusalsOf({ security, parameters = [], requestBody }: Operation): Record<string, object> {
-  const means: [isPossible: boolean, status: string, words: string][] = [
-    [security.length > 0, '401', 'No session.'],
-    [security.length > 0, '403', 'Not permitted.'],
-    [parameters.some((each) => each.in === 'path'), '404', 'Unknown id.'],
-    [requestBody !== undefined || parameters.some((each) => each.in === 'query'), '422', 'Invalid input.'],
-    [true, '429', 'Too many requests.'],
-    [true, '503', 'The server is busy: try again after the seconds of Retry-After.'],
+/** Each status that a call may refuse with, in words. */
+function refusalsOf(operation: Operation, method: string): Record<string, string> {
+  const { security, parameters = [], requestBody } = operation
+  const hasInput = requestBody !== undefined || parameters.some((each) => each.in === 'query')
+  // What is sent with a call that takes no body is refused likewise.
+  const mayHaveBody = method !== 'get'
+  const means: [isPossible: boolean, status: number, words: string][] = [
+    [mayHaveBody, 400, 'A body that cannot be read.'],
+    [security.length > 0, 401, 'No session.'],
+    [security.length > 0, 403, 'Not permitted.'],
+    [parameters.some((each) => each.in === 'path'), 404, 'Unknown id.'],
+    [mayHaveBody, 413, 'The body is too long.'],
+    [mayHaveBody, 415, 'A body of another type.'],
+    [hasInput, 422, 'Invalid input.'],
+    [true, 429, 'Too many requests.'],
+    [true, 500, 'A fault of the server.'],
+    [true, 503, 'The server is busy: try again after the seconds of Retry-After.'],
   ]
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-  return Object.fromEntries(
-    means.flatMap(([isPossible, status, description]) =>
-      isPossible ? [[status, { description, content }]] : [],
-    ),
-  )
+  return Object.fromEntries(means.flatMap(([isPossible, ...each]) => (isPossible ? [each] : [])))
 }
 
-/** The whole document, with the schemas that its calls name and what each call may refuse with. */
+/** All answers of a call: its own, the expected refusals, which are 200 too, and every other status. */
+function responsesOf(operation: Operation, method: string): Operation['responses'] {
+  const { responses, 'x-refuses': refuses, 'x-statuses': more } = operation
+  const schema = { $ref: '#/components/schemas/Refusal' }
+  const done = responses['200']!
+  const json = done.content?.['application/json']
+  const refused = json && refuses ? { 'application/json': { schema: { anyOf: [json.schema, schema] } } } : {}
+  const others = Object.entries({ ...refusalsOf(operation, method), ...more }).map(
+    ([status, description]) => {
+      if (Number(status) >= 400) return [status, { description, content: { 'application/json': { schema } } }]
+      return [status, status === '206' ? { ...done, description } : { description }]
+    },
+  )
+  return {
+    ...responses,
+    200: { ...done, ...(done.content ? { content: { ...done.content, ...refused } } : {}) },
+    ...Object.fromEntries(others),
+  }
+}
+
+/** The whole document, with the schemas that its calls name and everything that each call may answer. */
 function completed(document: ApiDocument): ApiDocument {
-  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-    operation.responses = { ...operation.responses, ...refusalsOf(operation) }
+  for (const methods of Object.values(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      operation.responses = responsesOf(operation, method)
+      delete operation['x-refuses']
+      delete operation['x-statuses']
+    }
   }
   const components = document.components as { schemas?: object }
   return { ...document, components: { ...components, schemas: { ...components.schemas, Refusal: refusal } } }

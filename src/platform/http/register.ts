@@ -32,6 +32,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
+  interface FastifySchema {
+    'x-refuses'?: boolean
+    'x-statuses'?: Endpoint['statuses']
+  }
 }
 
 /** Refuses to start with a route that lacks an access rule, names an unknown ability, or has a scope that its path does not name. */
@@ -178,6 +182,8 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         operationId: operationIdOf(endpoint),
         security: needsSession(access) ? [{ session: [] }, { sessionHeader: [] }] : [],
         ...(access.who === 'ability' ? { 'x-ability': access.ability } : {}),
+        'x-refuses': method !== 'GET' || Boolean(endpoint.refuses),
+        'x-statuses': endpoint.statuses,
         ...(body ? { consumes: endpoint.upload && !endpoint.json ? bodyTypes.slice(-1) : bodyTypes } : {}),
         ...(params ? { params } : {}),
         ...(query ? { querystring: query } : {}),

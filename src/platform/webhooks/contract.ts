@@ -13,6 +13,7 @@ const challenge = { type: 'text/plain', name: 'challenge.txt' } as const
 
 /** Meta delivers bodies of up to 3 MB. */
 const raw = { maxBytes: 4_194_304 } as const
+const statuses = { 400: 'No JSON.', 401: 'Another signature.', 413: 'The body is too long.' }
 
 export const shakeWhatsApp = endpoint({
   method: 'GET',
@@ -21,6 +22,7 @@ export const shakeWhatsApp = endpoint({
   summary: 'Handshake of the WhatsApp webhook: echoes the challenge to whoever knows the verify token.',
   query: Handshake,
   file: challenge,
+  statuses: { 403: 'Another verify token.' },
 })
 
 export const deliverWhatsApp = endpoint({
@@ -29,6 +31,7 @@ export const deliverWhatsApp = endpoint({
   access: { who: 'public' },
   summary: 'Events of WhatsApp, signed by Meta (X-Hub-Signature-256).',
   raw,
+  statuses,
   answer: z.object({ success: z.literal(true) }),
 })
 
@@ -39,6 +42,7 @@ export const shakeInstagram = endpoint({
   summary: 'Handshake of the Instagram webhook: echoes the challenge to whoever knows the verify token.',
   query: Handshake,
   file: challenge,
+  statuses: { 403: 'Another verify token.' },
 })
 
 export const deliverInstagram = endpoint({
@@ -47,6 +51,7 @@ export const deliverInstagram = endpoint({
   access: { who: 'public' },
   summary: 'Events of Instagram, signed by Meta (X-Hub-Signature-256).',
   raw,
+  statuses,
   answer: z.object({ success: z.literal(true) }),
 })
 

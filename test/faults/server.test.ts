@@ -210,6 +210,41 @@ test(
   },
 )
 
+/** Asks for the process's health on a connection of its own until it is refused; what came instead of an answer. */
+async function askUntilRefused(address: string): Promise<string[]> {
+  const failures: string[] = []
+  for (;;) {
+    const failure = await new Promise<string | null>((resolve) => {
+      const asked = get(new URL('/api/health/ready', address), { agent: false }, (answer) => {
+        answer
+          .resume()
+          .on('end', () => resolve(null))
+          .on('error', ({ message }) => resolve(message))
+      })
+      asked.on('error', ({ message }) => resolve(message))
+    })
+    if (failure?.includes('ECONNREFUSED')) return failures
+    if (failure) failures.push(failure)
+  }
+}
+
+test(
+  'SIGTERM under load: who was let in is answered, and everybody after that is refused, not reset',
+  { timeout: 240_000 },
+  async () => {
+    const { environment } = await newPlace()
+    const product = startProduct({ ...environment, DRAIN_SECONDS: '1' }, ['--no-demo'])
+    const address = await product.ready
+    const clients = Array.from({ length: 80 }, () => askUntilRefused(address))
+    await wait(1500)
+
+    product.kill('SIGTERM')
+
+    expect((await Promise.all(clients)).flat()).toEqual([])
+    expect(await product.ended).toBe(0)
+  },
+)
+
 test(
   '[D-110] without demo data it starts empty, and the first master signs in with MASTER_EMAIL and MASTER_PASSWORD',
   { timeout: 240_000 },

@@ -46,3 +46,24 @@ test('a request that is sent on a new connection just as the server stops is ans
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toMatch(/done/)
 })
+
+test('requests on connections that still wait for the server when it stops are answered', async () => {
+  const { app } = await opened(0)
+  const { port } = app.server.address() as AddressInfo
+  const asked = Array.from({ length: 40 }, async () => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    const failure = await once(socket, 'close').then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    return failure ?? answer.slice(0, 12)
+  })
+  await new Promise(process.nextTick)
+
+  await app.close()
+
+  expect(await Promise.all(asked)).toEqual(asked.map(() => 'HTTP/1.1 200'))
+})

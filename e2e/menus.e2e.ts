@@ -319,7 +319,7 @@ test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line,
     'Linha 10, Seção: Seção é obrigatória. Repita-a em cada linha.',
     'Linha 10, Preço: Preço inválido. Escreva como 42,00.',
   ])
-  await expect(form.getByText('Colunas que não são lidas: Desde.')).toBeVisible()
+  await expect(form.getByText('Coluna que não é importada: Desde.')).toBeVisible()
 
   await choose(
     'Carta de vinhos.csv',
@@ -338,6 +338,42 @@ test('[D-68] a menu is imported from a spreadsheet: first what is wrong by line,
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Exportar' }).click()
   expect((await download).suggestedFilename()).toBe('Carta de vinhos.csv')
+})
+
+test('[D-68] the columns of a file with headings of its own are matched, checked and changed @celular', async ({
+  page,
+}) => {
+  await menuBranch(page)
+  await page.goto('/admin/menus')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const form = dialog(page, 'Importar cardápio')
+  const chooser = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: /^Arquivo/ }).click()
+  const lines =
+    'Bistrô;;;\nTipo;Denominação;Custo;Código\nTintos;Chianti;R$ 90,00;17\nTintos;Merlot;80,00;18\n'
+  await (await chooser).setFiles({ name: 'Adega.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
+  const column = (name: string) => form.getByRole('combobox', { name, exact: true })
+
+  await expect(form.getByText('Os nomes das colunas estão na linha 2')).toBeVisible()
+  await form.getByRole('button', { name: 'Conferir' }).click()
+  await expect(form.getByText('Escolha a coluna de Seção.')).toBeVisible()
+  await column('Seção').selectOption('Tipo')
+  await column('Item').selectOption('Denominação')
+  await column('Preço').selectOption('Código')
+  await expect(form.getByText('Coluna que não é importada: Custo.')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await isTooWide(page)).toBe(false)
+  await form.getByRole('button', { name: 'Conferir' }).click()
+  await expect(form.getByText('Tudo certo: 2 itens em 1 seção.')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Mudar colunas' }).click()
+  await column('Preço').selectOption('Custo')
+  await form.getByRole('button', { name: 'Conferir' }).click()
+  await expect(form.getByText('Coluna que não é importada: Código.')).toBeVisible()
+  await form.getByRole('button', { name: 'Importar' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adega')
+  await expect(list(page, 'Tintos').getByRole('listitem').first()).toContainText('R$ 90,00')
 })
 
 test('[D-68] a menu, a section and an item are copied to another establishment, and a menu is deleted after a question', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnProblems, type Columns, guessColumns, placesOf } from './import-columns.ts'
+import { type Columns, customerColumns, guessColumns } from './import-columns.ts'
+import { columnProblems, placesOf } from '#lib/column-match.ts'
 
 const guess = (headings: string) => {
   const names = headings.split(';')
@@ -47,7 +48,11 @@ test.each([
 
 test('name and phone need a column of the file, and each column serves one field', () => {
   expect(
-    columnProblems({ name: null, phone: 3, email: 0, birth_date: 0, tags: null, note: null }, 3),
+    columnProblems(
+      customerColumns,
+      { name: null, phone: 3, email: 0, birth_date: 0, tags: null, note: null },
+      3,
+    ),
   ).toEqual({
     name: 'Escolha a coluna de Nome.',
     phone: 'Esta coluna não existe no arquivo.',
@@ -55,12 +60,16 @@ test('name and phone need a column of the file, and each column serves one field
     birth_date: 'Esta coluna já foi escolhida.',
   })
   expect(
-    columnProblems({ name: 0, phone: 1, email: null, birth_date: null, tags: null, note: null }, 2),
+    columnProblems(
+      customerColumns,
+      { name: 0, phone: 1, email: null, birth_date: null, tags: null, note: null },
+      2,
+    ),
   ).toEqual({})
 })
 
 test('the labels of other programs are tags, and no other field takes several columns', () => {
   expect(guessColumns(['Name', 'Phone 1 - Value', 'Labels']).tags).toBe(2)
   const columns = { name: [0, 1], phone: [2, 3], email: null, birth_date: [4, 5], tags: null, note: null }
-  expect(columnProblems(columns, 6)).toEqual({ birth_date: 'Escolha uma coluna.' })
+  expect(columnProblems(customerColumns, columns, 6)).toEqual({ birth_date: 'Escolha uma coluna.' })
 })

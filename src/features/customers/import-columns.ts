@@ -1,16 +1,10 @@
+import { type ColumnsOf, type MatchedFields, placesOf, severalLimit } from '#lib/column-match.ts'
 import { searchForm } from '#lib/search-form.ts'
 
-/** What an import reads of a customer, in the order in which the form shows it. */
-export const importFields = ['name', 'phone', 'email', 'birth_date', 'tags', 'note'] as const
-export type ImportField = (typeof importFields)[number]
+/** What an import reads of a customer. */
+export type ImportField = 'name' | 'phone' | 'email' | 'birth_date' | 'tags' | 'note'
 
-/** Where a field stands in a line, from 0: one column, several in the order in which they are read, or none. */
-type Places = number | number[] | null
-export type Columns = Record<ImportField, Places>
-
-/** The columns of a field. */
-export const placesOf = (places: Places | undefined): number[] =>
-  places === null || places === undefined ? [] : [places].flat()
+export type Columns = ColumnsOf<ImportField>
 
 export const fieldLabels: Record<ImportField, string> = {
   name: 'Nome',
@@ -21,11 +15,12 @@ export const fieldLabels: Record<ImportField, string> = {
   note: 'Observações',
 }
 
-export const requiredFields: readonly ImportField[] = ['name', 'phone']
-
-/** Fields that may stand in several columns, such as first and last name, or home and mobile; and in how many. */
-export const severalFields: readonly ImportField[] = ['name', 'phone', 'email']
-export const severalLimit = 4
+/** How a person matches them: a name, a phone or an e-mail may stand in several columns. */
+export const customerColumns: MatchedFields<ImportField> = {
+  labels: fieldLabels,
+  required: ['name', 'phone'],
+  several: ['name', 'phone', 'email'],
+}
 
 /** How spreadsheets call a field, most certain first; compared without accents, case and punctuation. */
 const headings: Record<ImportField, readonly RegExp[]> = {
@@ -104,7 +99,7 @@ export function guessColumns(names: readonly string[]): Columns {
   return columns
 }
 
-function joined(first: number[], others: number[]): Places {
+function joined(first: number[], others: number[]): Columns['name'] {
   const all = [...first, ...others].slice(0, severalLimit)
   return all.length > 1 ? all : (all[0] ?? null)
 }
@@ -112,22 +107,3 @@ function joined(first: number[], others: number[]): Places {
 /** How many fields the headings name: the line with most of them has the names of the columns. */
 export const namedFields = (names: readonly string[]): number =>
   Object.values(guessColumns(names)).filter((places) => places !== null).length
-
-/** The messages by field, as the form shows them: name and phone are needed, and no column serves twice. */
-export function columnProblems(columns: Columns, count: number): Partial<Record<ImportField, string>> {
-  const problems: Partial<Record<ImportField, string>> = {}
-  const used = importFields.flatMap((field) => placesOf(columns[field]))
-  for (const field of importFields) {
-    const places = placesOf(columns[field])
-    if (places.length === 0) {
-      if (requiredFields.includes(field)) problems[field] = `Escolha a coluna de ${fieldLabels[field]}.`
-    } else if (places.length > 1 && !severalFields.includes(field)) {
-      problems[field] = 'Escolha uma coluna.'
-    } else if (places.some((place) => place >= count)) {
-      problems[field] = 'Esta coluna não existe no arquivo.'
-    } else if (places.some((place) => used.filter((one) => one === place).length > 1)) {
-      problems[field] = 'Esta coluna já foi escolhida.'
-    }
-  }
-  return problems
-}

@@ -98,6 +98,17 @@ test('a note keeps its line breaks and has at most 1,000 characters', () => {
   })
 })
 
+test('[D-139] beside a valid phone what is no phone is said too, and a cell that says there is none is not', () => {
+  expect(withPhone('3234-5678 ou 11 3234-5678 / recado com a Bia')).toMatchObject({
+    person: { phone: '1132345678' },
+    leftOut: ['Outro telefone ficou de fora: 3234-5678, recado com a Bia.'],
+  })
+  expect(withPhone('11 91234-5678 / não tem / 11 1234-5678')).toMatchObject({
+    person: { phone: '11912345678' },
+    leftOut: ['Outro telefone ficou de fora: (11) 1234-5678.'],
+  })
+})
+
 test('everything that is wrong with a line is said, and cells without a column are not read', () => {
   expect(read(['', '1', 'x', '31/02/1990'])).toEqual({
     msg: 'Nome é obrigatório. Telefone inválido. Email inválido. Data de nascimento inválida.',
@@ -126,6 +137,7 @@ test.each([
   expect(read(['Ana', '11912345678', nothing, nothing, nothing, nothing])).toEqual({
     person: expect.objectContaining({ email: null, birth_date: null, note: null, tags: [] }),
     leftOut: [],
+    hasGoogleLabel: false,
   })
 })
 
@@ -177,6 +189,7 @@ test('tags are read from one cell, and one that is too long is said', () => {
   expect(tagged('* VIP ::: * Vinho ::: * myContacts')).toMatchObject({
     person: { tags: ['VIP', 'Vinho'] },
     leftOut: [],
+    hasGoogleLabel: true,
   })
   expect(tagged(`VIP, ${'x'.repeat(31)}`)).toMatchObject({
     person: { tags: ['VIP'] },

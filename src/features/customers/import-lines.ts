@@ -1,6 +1,7 @@
 import { birthDateProblem, BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
-import { type Columns, type ImportField, placesOf } from './import-columns.ts'
+import type { Columns, ImportField } from './import-columns.ts'
 import { noteLengthLimit, NoteText, TagList } from './rules.ts'
+import { placesOf } from '#lib/column-match.ts'
 import { withoutFormulaGuard } from '#lib/csv.ts'
 import { digits, formatPhone, phoneKey } from '#lib/phone.ts'
 import { searchForm } from '#lib/search-form.ts'
@@ -17,8 +18,8 @@ export type ImportedPerson = {
   tags: string[]
 }
 
-/** A person, and in words what of the line is not imported. */
-type ReadLine = { person: ImportedPerson; leftOut: string[] }
+/** A person, and in words what of the line is not imported; whether it has the label that Google gives every contact. */
+type ReadLine = { person: ImportedPerson; leftOut: string[]; hasGoogleLabel: boolean }
 
 type Found<Value> = { value: Value; others?: string[] } | { msg: string }
 
@@ -49,14 +50,18 @@ const isMobile = (phone: string): boolean => phone.startsWith('+') || phoneKey(p
 /** Of several phones the first valid mobile counts, or else the first valid one. */
 function phoneIn(text: string): Found<string> {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) return { msg: shortened }
-  const phones = text
+  const parts = text
     .split(several)
-    .filter((part) => part.trim() !== '')
-    .map((part) => checked(Phone, part))
+    .map(textIn)
+    .filter((part) => part !== '')
+  const phones = parts.map((part) => checked(Phone, part))
   const valid = phones.flatMap((phone) => ('value' in phone ? [phone.value] : []))
   const value = valid.find(isMobile) ?? valid[0]
   if (value !== undefined) {
-    const others = valid.filter((phone) => phoneKey(phone) !== phoneKey(value)).map(formatPhone)
+    const others = phones.flatMap((phone, index) => {
+      if ('msg' in phone) return [parts[index]!]
+      return phoneKey(phone.value) === phoneKey(value) ? [] : [formatPhone(phone.value)]
+    })
     return { value, others }
   }
   const length = digits(text).length
@@ -75,18 +80,24 @@ function emailIn(text: string): Found<string> {
   return { value, others }
 }
 
+const googleLabel = 'myContacts'
+/** Said once of a file: all its lines have the label. */
+export const googleLabelLeftOut = `A etiqueta '${googleLabel}', que o Google põe em todos os contatos, ficou de fora de todas as linhas.`
+
 /** Tags as programs write them in one cell: 'VIP, Vinho', or '* VIP ::: * myContacts', where the last is every contact. */
-function tagsIn(text: string): { tags: string[]; leftOut: string[] } {
+function tagsIn(text: string): { tags: string[]; leftOut: string[]; hasGoogleLabel: boolean } {
   const tags: string[] = []
   const leftOut: string[] = []
+  let hasGoogleLabel = false
   for (const part of text.split(/:::|[;,|\n]/)) {
     const tag = part.replace(/^\s*\*\s*/, '').trim()
-    if (tag === '' || tag === 'myContacts') continue
+    if (tag === googleLabel) hasGoogleLabel = true
+    if (tag === '' || tag === googleLabel) continue
     const found = TagList.safeParse([...tags, tag])
     if (found.success) tags.splice(0, tags.length, ...found.data)
     else leftOut.push(`A etiqueta '${tag.slice(0, 60)}' ficou de fora.`)
   }
-  return { tags, leftOut }
+  return { tags, leftOut, hasGoogleLabel }
 }
 
 const dayMs = 86_400_000
@@ -164,7 +175,11 @@ export function personIn(
     return { msg: [...needed, ...wrong].join(' ') }
   }
   if (phone.others?.length) leftOut.push(`Outro telefone ficou de fora: ${phone.others.join(', ')}.`)
-  const { tags, leftOut: noTags } = tagsIn(textOf('tags', ' ::: '))
+  const { tags, leftOut: noTags, hasGoogleLabel } = tagsIn(textOf('tags', ' ::: '))
   const person = { name: name.value, phone: phone.value, phone_key: phoneKey(phone.value) }
-  return { person: { line, ...person, email, birth_date, note, tags }, leftOut: [...leftOut, ...noTags] }
+  return {
+    person: { line, ...person, email, birth_date, note, tags },
+    leftOut: [...leftOut, ...noTags],
+    hasGoogleLabel,
+  }
 }

@@ -1,6 +1,7 @@
 /** Customers from a spreadsheet: upload, match the columns, check, then write in the background. */
 import * as z from 'zod/mini'
-import { importFields, severalLimit } from './import-columns.ts'
+import { customerColumns } from './import-columns.ts'
+import { columnsField } from '#lib/column-match.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 import { noTable } from '#lib/spreadsheet.ts'
@@ -17,23 +18,7 @@ const importers = { who: 'ability', ability: 'customer-export', scope: 'branch' 
 
 const ImportPath = z.extend(BranchPath, { id: Id })
 
-const Place = z.int().check(z.nonnegative('Coluna inválida.'), z.maximum(49, 'Coluna inválida.'))
-const Places = z._default(
-  z.nullable(
-    z.union([Place, z.array(Place).check(z.maxLength(severalLimit, 'Coluna inválida.'))], 'Coluna inválida.'),
-  ),
-  null,
-)
-/**
- * The place of each field in a line of the file, from 0; several for a name, a phone or an e-mail that stands in several columns; null for
- * a field that the file does not have.
- */
-const Columns = z.object(
-  Object.fromEntries(importFields.map((field) => [field, Places])) as Record<
-    (typeof importFields)[number],
-    typeof Places
-  >,
-)
+const Columns = columnsField(customerColumns)
 
 /**
  * `read`: the columns wait to be matched. `checked`: the counts say what an import would do. `running`: it writes, and the counts say what

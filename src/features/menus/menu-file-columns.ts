@@ -1,3 +1,5 @@
+import type { MatchedFields } from '#lib/column-match.ts'
+
 /** The columns of a menu's spreadsheet file in order, with their headings (D-68). */
 export const columns = {
   section: 'Seção',
@@ -9,8 +11,17 @@ export const columns = {
   tags: 'Etiquetas',
 } as const
 
+export type MenuColumn = keyof typeof columns
+
+/** How a person matches the columns of a file whose headings are others. */
+export const menuColumns: MatchedFields<MenuColumn> = {
+  labels: columns,
+  required: ['section', 'item'],
+  several: [],
+}
+
 /** How the files of other programs call a column, without accents, case and punctuation. */
-export const otherHeadings: Record<keyof typeof columns, readonly string[]> = {
+export const otherHeadings: Record<MenuColumn, readonly string[]> = {
   section: ['categoria', 'grupo', 'categoriadoproduto', 'grupodoproduto', 'familia', 'setor'],
   item: ['produto', 'nomedoitem', 'nomedoproduto', 'nomeproduto', 'prato'],
   description: ['descricaodoproduto', 'descricaodoitem', 'detalhes', 'ingredientes'],

@@ -10,12 +10,12 @@ import { type Route, serve } from '#platform/http/serve.ts'
 export const menuImportRoutes: Route[] = [
   serve(contract.checkMenuImport, async (call) => ({
     success: true as const,
-    ...(await readMenuFile(call.params.business_id, call.body.file)).told,
+    ...(await readMenuFile(call.params.business_id, call.body)).told,
   })),
 
   serve(
     contract.importMenu,
-    { prepare: ({ params, body }) => readMenuFile(params.business_id, body.file) },
+    { prepare: ({ params, body }) => readMenuFile(params.business_id, body) },
     ({ db, branch, body, now }, found) =>
       transaction(db, async (trx) => ({
         success: true as const,

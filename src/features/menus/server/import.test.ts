@@ -11,7 +11,7 @@ import * as menus from '../contract.ts'
 import * as files from '../import.contract.ts'
 import * as sections from '../sections.contract.ts'
 import { foundIn } from './menu-file.apart.ts'
-import type { CheckedFile } from './menu-file.check.ts'
+import type { CheckedFile, GivenFile } from './menu-file.check.ts'
 
 let product: TestHouse
 let here: Venue
@@ -48,6 +48,22 @@ describe('an import', () => {
       problems: [],
       problems_count: 0,
       ignored: [],
+      headings: ['Seção', 'Item', 'Preço', 'Etiquetas'],
+      heading_line: 1,
+      first_lines: [
+        ['Entradas', 'Burrata', '59,00', 'Vegetariano'],
+        ['Massas', 'Nhoque', '58,00', ''],
+        ['Entradas', 'Polenta', '', ''],
+      ],
+      columns: {
+        section: 0,
+        item: 1,
+        description: null,
+        price: 2,
+        promo: null,
+        available: null,
+        tags: 3,
+      },
     })
     expect(await list()).toEqual([])
   })
@@ -99,6 +115,43 @@ describe('an import', () => {
     expect(await list()).toEqual([])
   })
 
+  test('[D-68] of a file with unknown headings is made by the columns that the person chose', async () => {
+    const file = () => csv('Tipo;Denominação;Custo\nMassas;Nhoque;58,00\n')
+    const chosen = {
+      section: 0,
+      item: 1,
+      price: 2,
+      description: null,
+      promo: null,
+      available: null,
+      tags: null,
+    }
+    const send = (columns: typeof chosen) =>
+      product.call(
+        files.importMenu,
+        { params: here.path, body: { file: file(), name: 'Da casa', columns } },
+        as(),
+      )
+
+    const guessed = await check(file())
+    expect(guessed.body).toMatchObject({
+      success: true,
+      msg: 'Diga de que coluna vem cada dado.',
+      columns: { section: null, item: null, price: null },
+      problems: [{ column: 'Seção' }, { column: 'Item' }],
+    })
+    expect((await apply(file())).body).toMatchObject({ success: false, code: 'problems' })
+    expect((await send({ ...chosen, price: 1 })).body).toMatchObject({
+      errors: { item: ['Esta coluna já foi escolhida.'], price: ['Esta coluna já foi escolhida.'] },
+    })
+    const { body } = await send(chosen)
+
+    expect(body).toMatchObject({ success: true, items_count: 1 })
+    expect((await find(body.menu.id)).sections).toMatchObject([
+      { name: 'Massas', items: [{ name: 'Nhoque', price_cents: 5800 }] },
+    ])
+  })
+
   test('[D-68] tells at most 100 problems and how many there are', async () => {
     const { body } = await check(csv(`Seção;Item\n${'A;\n;B\n'.repeat(150)}`))
 
@@ -125,7 +178,10 @@ describe('an import', () => {
     const torn = await check(new File([Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0)], 'cardapio.xlsx'))
     expect(torn.body.errors?.file?.[0]).toMatch(/^Não foi possível abrir esta planilha\./)
     expect((await apply(csv(good), ' ')).body.errors).toEqual({ name: ['Nome é obrigatório.'] })
-    expect((await apply(csv('Nome;Valor\nCafé;5\n'))).status).toBe(422)
+    expect((await apply(csv('Nome;Valor\nCafé;5\n'))).body).toMatchObject({
+      success: false,
+      code: 'problems',
+    })
     expect(await list()).toEqual([])
   })
 
@@ -203,13 +259,13 @@ describe('the reading of a file', () => {
   test('[D-68] is ended when it takes too long or too much memory, and the person is told', async () => {
     const script = new URL('./menu-file.worker.ts', import.meta.url)
     const within = (limit: { maxMs: number; heapMB: number }) => {
-      const ask = apart<Uint8Array, CheckedFile>(script, {
+      const ask = apart<GivenFile, CheckedFile>(script, {
         waiting: 1,
         cpuMs: 60_000,
         memoryMB: 300,
         ...limit,
       })
-      return (given: Uint8Array) => ask(here.business_id, given)
+      return (bytes: Uint8Array) => ask(here.business_id, { bytes })
     }
     const bytes = new Uint8Array(await worst.arrayBuffer())
 

@@ -1,8 +1,8 @@
 import { invalid } from '#lib/refusal.ts'
 import { apart, type ApartOutcome } from '#platform/apart/apart.ts'
-import type { CheckedFile } from './menu-file.check.ts'
+import type { CheckedFile, GivenFile } from './menu-file.check.ts'
 
-const read = apart<Uint8Array, CheckedFile>(new URL('./menu-file.worker.ts', import.meta.url), {
+const read = apart<GivenFile, CheckedFile>(new URL('./menu-file.worker.ts', import.meta.url), {
   // Each waiting file takes up to 1 MB.
   waiting: 14,
   // The worst file takes half a second, mostly to start the process.
@@ -26,6 +26,9 @@ export function foundIn(outcome: ApartOutcome<CheckedFile>) {
  * Reads an uploaded file in another process, so that this one keeps answering. Throws 422, and 503 if many are waiting. Not to be called
  * within a transaction, which would hold a connection while it waits.
  */
-export async function readMenuFile(business_id: number, file: File) {
-  return foundIn(await read(business_id, new Uint8Array(await file.arrayBuffer())))
+export async function readMenuFile(
+  business_id: number,
+  { file, columns }: { file: File; columns?: GivenFile['columns'] },
+) {
+  return foundIn(await read(business_id, { bytes: new Uint8Array(await file.arrayBuffer()), columns }))
 }

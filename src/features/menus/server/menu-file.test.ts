@@ -286,12 +286,53 @@ describe('an import', () => {
   test.each([
     ['', 'O arquivo está vazio.'],
     ['Seção;Item\n', 'O arquivo não tem itens.'],
-    ['Nome;Valor\nCafé;5\n', 'A primeira linha deve ter os nomes das colunas. Faltam: Seção, Item.'],
-    ['Seção;Nome\nA;Café\n', 'A primeira linha deve ter os nomes das colunas. Falta: Item.'],
     ['\u00D0\u00CF\u0011\0binário', 'Envie uma planilha do Excel (.xlsx) ou um arquivo CSV.'],
     [`Seção;Item\n${'\n'.repeat(6001)}`, 'O arquivo pode ter no máximo 6.000 linhas.'],
   ])('[D-68] refuses what is no menu at all: %#', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence)
+  })
+
+  const others =
+    'Cantina da Praça;;;\n\nTipo;Denominação;Custo;Obs\nMassas;Nhoque;R$ 58,00;novo\nVinhos;Chianti;90;\n'
+
+  test('[D-68] of a file with headings that it does not know says which columns are missing, and what the file has', () => {
+    expect(read(others)).toMatchObject({
+      sections: [],
+      problems: [
+        { line: 3, column: 'Seção', msg: 'Escolha a coluna de Seção.' },
+        { line: 3, column: 'Item', msg: 'Escolha a coluna de Item.' },
+      ],
+      headings: ['Tipo', 'Denominação', 'Custo', 'Obs'],
+      heading_line: 3,
+      first_lines: [
+        ['Massas', 'Nhoque', 'R$ 58,00', 'novo'],
+        ['Vinhos', 'Chianti', '90', ''],
+      ],
+      columns: { section: null, item: null, price: null },
+    })
+  })
+
+  test('[D-68] reads the columns that a person chose, whatever the headings say', () => {
+    const none = { description: null, promo: null, available: null, tags: null }
+    const lines = csvLines(bytes(others), menuSheetLimits)
+    const chosen = { ...none, section: 0, item: 1, price: 2 }
+
+    const { sections, problems, ignored } = menuOf(lines, chosen)
+
+    expect({ problems, ignored }).toEqual({ problems: [], ignored: ['Obs'] })
+    expect(sections.map(({ name, items }) => [name, items[0]!.name, items[0]!.price_cents])).toEqual([
+      ['Massas', 'Nhoque', 5800],
+      ['Vinhos', 'Chianti', 9000],
+    ])
+    expect(() => menuOf(lines, { ...chosen, price: 0 })).toThrow('Esta coluna já foi escolhida.')
+    expect(() => menuOf(lines, { ...chosen, price: 4 })).toThrow('Esta coluna não existe no arquivo.')
+    expect(() => menuOf(lines, { ...chosen, item: null })).toThrow('Escolha a coluna de Item.')
+  })
+
+  test('[D-68] a column without a heading is named by its place, and is one that is not read', () => {
+    const { ignored, problems } = read('Seção;Item;;;\nA;Café;forte;;\n')
+
+    expect({ ignored, problems }).toEqual({ ignored: ['Coluna 3'], problems: [] })
   })
 
   test('[D-68] reads lines of 50 columns and 20 kB, and says where there is more', () => {

@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini'
-import { columns, otherHeadings } from '../menu-file-columns.ts'
+import { columns, menuColumns, type MenuColumn, otherHeadings } from '../menu-file-columns.ts'
 import { ItemBody, SectionBody } from '../menu-form.ts'
 import { knownTags, limits, priceFaults, type Tag, tagLabels, tags } from '../rules.ts'
+import { type ColumnsOf, columnProblems, placesOf, unreadHeadings } from '#lib/column-match.ts'
 import { csvHead, csvLine, withoutFormulaGuard } from '#lib/csv.ts'
 import { centsOf } from '#lib/money.ts'
 import { invalid } from '#lib/refusal.ts'
 import { searchForm } from '#lib/search-form.ts'
+import { findHeading, firstLines, headingsIn, isBlank } from '#platform/sheets/heading.ts'
 import type { SheetLines } from '#platform/sheets/limits.ts'
 
-type Column = keyof typeof columns
-const required: Column[] = ['section', 'item']
+type Columns = ColumnsOf<MenuColumn>
 
 export type FileItem = Pick<
   z.output<typeof ItemBody>,
@@ -23,8 +24,14 @@ export type Problem = { line: number; column: string | null; msg: string }
 export type ParsedMenuFile = {
   sections: FileSection[]
   problems: Problem[]
-  /** Headings of columns that we do not know. */
+  /** Headings of columns that are not read. */
   ignored: string[]
+  headings: string[]
+  /** The line that has them, from 1. */
+  heading_line: number
+  first_lines: string[][]
+  /** The chosen columns, or those that the headings name. */
+  columns: Columns
 }
 
 // Writing -------------------------------------------------------------------------------------------------------------
@@ -69,46 +76,19 @@ export function writeMenuFile(sections: readonly Written[]): string {
 /** Text without accents, case and punctuation, to compare headings and tags: 'Sem glúten' equals 'sem_gluten'. */
 const bare = (text: string): string => searchForm(text).replaceAll(/[^a-z0-9]/g, '')
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
-
 /** The position of each column that a line names, in our words or those of other programs. */
-function placesIn(cells: readonly string[]): Map<Column, number> {
+function guessColumns(cells: readonly string[]): Columns {
   // 'Preço (R$)' counts as 'Preço'.
   const names = cells.map((cell) => bare(cell.replaceAll(/\([^()]*\)|R\$/g, '')))
-  const places = new Map<Column, number>()
-  for (const [column, name] of Object.entries(columns) as [Column, string][]) {
+  const placeOf = ([column, name]: [MenuColumn, string]) => {
     const spelling = [bare(name), ...otherHeadings[column]].find((known) => names.includes(known))
-    if (spelling !== undefined) places.set(column, names.indexOf(spelling))
+    return [column, spelling === undefined ? null : names.indexOf(spelling)] as const
   }
-  return places
+  return Object.fromEntries((Object.entries(columns) as [MenuColumn, string][]).map(placeOf)) as Columns
 }
 
-/** The position of each known column in the heading, and the unknown headings. Throws 422 if a required column is missing. */
-function headingOf(cells: readonly string[]): { places: Map<Column, number>; ignored: string[] } {
-  const places = placesIn(cells)
-  const missing = required.filter((column) => !places.has(column)).map((column) => columns[column])
-  if (missing.length > 0) {
-    throw invalid({
-      file: [
-        `A primeira linha deve ter os nomes das colunas. ${missing.length > 1 ? 'Faltam' : 'Falta'}: ${missing.join(', ')}.`,
-      ],
-    })
-  }
-  const known = new Set(places.values())
-  return { places, ignored: cells.filter((cell, index) => cell.trim() !== '' && !known.has(index)) }
-}
-
-/** Lines from the top among which the heading is looked for: programs write a title and a date above it. */
-const headingWithin = 30
-
-/** The place of the first line that names the required columns, or else of the first that is not empty. */
-function findHeading(lines: readonly string[][]): number {
-  const named = lines.slice(0, headingWithin).findIndex((cells) => {
-    const places = placesIn(cells)
-    return required.every((column) => places.has(column))
-  })
-  return named >= 0 ? named : lines.findIndex((cells) => !isBlank(cells))
-}
+const namedFields = (cells: readonly string[]): number =>
+  Object.values(guessColumns(cells)).filter((place) => place !== null).length
 
 const yes = new Set(['', 's', 'sim', 'disponivel', 'ativo', 'a', 'true', 'verdadeiro', '1'])
 /** Also a dash, which the accounting format shows as 'R$ -'. */
@@ -122,14 +102,14 @@ const unknownTagLimit = 5
 
 class Cells {
   readonly #cells: readonly string[]
-  readonly #places: Map<Column, number>
-  readonly problems: { column: Column; msg: string }[] = []
-  constructor(cells: readonly string[], places: Map<Column, number>) {
+  readonly #columns: Columns
+  readonly problems: { column: MenuColumn; msg: string }[] = []
+  constructor(cells: readonly string[], read: Columns) {
     this.#cells = cells
-    this.#places = places
+    this.#columns = read
   }
-  text(column: Column): string {
-    const place = this.#places.get(column)
+  text(column: MenuColumn): string {
+    const [place] = placesOf(this.#columns[column])
     return withoutFormulaGuard(place === undefined ? '' : (this.#cells[place] ?? '')).trim()
   }
   /** One line of text: a cell may contain line breaks, a name may not. */
@@ -166,7 +146,7 @@ class Cells {
   }
 }
 
-const columnOf: Record<string, Column> = {
+const columnOf: Record<string, MenuColumn> = {
   name: 'item',
   description: 'description',
   price_cents: 'price',
@@ -175,14 +155,34 @@ const columnOf: Record<string, Column> = {
 }
 
 /**
- * The menu in the lines of a file: columns in any order, also in the words of other programs and below a title; prices as '42,00', '42.00' or 'R$ 1.042,00', or empty for 'Consulte'. Problems
- * have the line number that a spreadsheet shows. Throws 422 if the file has no menu.
+ * The menu in the lines of a file: columns in any order, chosen by a person or named in our words or those of other programs, also below a
+ * title; prices as '42,00', '42.00' or 'R$ 1.042,00', or empty for 'Consulte'. Problems have the line number that a spreadsheet shows; a
+ * required column that is missing is one of the line with the headings. Throws 422 if the file has no menu, and for columns that it has not.
  */
-export function menuOf({ lines, broken }: SheetLines): ParsedMenuFile {
-  const start = findHeading(lines)
+export function menuOf({ lines, broken }: SheetLines, chosen?: Columns): ParsedMenuFile {
+  const start = findHeading(lines, namedFields)
   const heading = lines[start]
   if (!heading) throw invalid({ file: [broken[0]?.msg ?? 'O arquivo está vazio.'] })
-  const { places, ignored } = headingOf(heading)
+  const below = lines.slice(start + 1).filter((cells) => !isBlank(cells))
+  const headings = headingsIn(heading, below)
+  const read = chosen ?? guessColumns(heading)
+  const found = {
+    ignored: unreadHeadings(headings, read),
+    headings,
+    heading_line: start + 1,
+    first_lines: firstLines(below),
+    columns: read,
+  }
+  const wrong = Object.entries(columnProblems(menuColumns, read, headings.length))
+  if (wrong.length > 0) {
+    if (chosen) throw invalid(Object.fromEntries(wrong.map(([column, msg]) => [column, [msg]])))
+    const missing = wrong.map(([column, msg]) => ({
+      line: start + 1,
+      column: columns[column as MenuColumn],
+      msg,
+    }))
+    return { sections: [], problems: missing, ...found }
+  }
   const problems: Problem[] = []
   const sections: FileSection[] = []
   const byName = new Map<string, FileSection>()
@@ -197,19 +197,19 @@ export function menuOf({ lines, broken }: SheetLines): ParsedMenuFile {
   for (const [index, row] of lines.entries()) {
     const line = index + 1
     if (index <= start || isBlank(row)) continue
-    const tell = (column: Column | null, msg: string) =>
+    const tell = (column: MenuColumn | null, msg: string) =>
       problems.push({ line, column: column && columns[column], msg })
     if (row.slice(heading.length).some((cell) => cell.trim() !== '')) {
       tell(null, 'A linha tem mais colunas que a primeira. Ponha entre aspas o texto que tem o separador.')
       continue
     }
-    const cells = new Cells(row, places)
+    const cells = new Cells(row, read)
     const section = SectionBody.safeParse({ name: cells.name('section') })
     if (cells.text('section') === '') {
       cells.problems.push({ column: 'section', msg: 'Seção é obrigatória. Repita-a em cada linha.' })
     }
     const name = section.data?.name ?? ''
-    const others = (Object.keys(columns) as Column[]).filter((column) => column !== 'section')
+    const others = (Object.keys(columns) as MenuColumn[]).filter((column) => column !== 'section')
     if (section.success && others.every((column) => cells.text(column) === '')) {
       open(name)
       continue
@@ -250,5 +250,5 @@ export function menuOf({ lines, broken }: SheetLines): ParsedMenuFile {
     })
   }
   if (count === 0 && problems.length === 0) throw invalid({ file: ['O arquivo não tem itens.'] })
-  return { sections, problems, ignored }
+  return { sections, problems, ...found }
 }

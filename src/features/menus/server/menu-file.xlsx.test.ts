@@ -24,7 +24,7 @@ const heading = `<row r="1">${text('A1', 'Seção')}${text('B1', 'Item')}</row>`
 
 /** The errors of a refused file. */
 const refusalOf = async (bytes: Uint8Array) => {
-  const checked = await checkedFile(bytes)
+  const checked = await checkedFile({ bytes })
   return checked.kind === 'refused' ? checked.errors.file?.[0] : checked.told.problems
 }
 

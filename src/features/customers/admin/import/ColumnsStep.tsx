@@ -2,11 +2,12 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { columnProblems, importFields, placesOf } from '../../import-columns.ts'
+import { customerColumns } from '../../import-columns.ts'
 import { checkCustomerImport, type CustomerImport, findImport } from '../../import.contract.ts'
-import { ColumnField } from './ColumnField.tsx'
 import { useChangeFile } from './useChangeFile.ts'
+import { columnProblems } from '#lib/column-match.ts'
 import { countText } from '#lib/count-text.ts'
+import { ColumnFields } from '#ui/ColumnFields.tsx'
 import styles from './ImportDialog.module.css'
 
 type Props = { shown: CustomerImport; onChecked: () => void }
@@ -17,7 +18,7 @@ export function ColumnsStep({ shown, onChecked }: Props) {
   const [isSent, setSent] = useState(false)
   const check = useBranchMutation(checkCustomerImport, { changes: [findImport] })
   const changeFile = useChangeFile(shown.id)
-  const problems = columnProblems(columns, shown.headings.length)
+  const problems = columnProblems(customerColumns, columns, shown.headings.length)
   const send = async () => {
     setSent(true)
     if (Object.keys(problems).length > 0) return
@@ -42,18 +43,13 @@ export function ColumnsStep({ shown, onChecked }: Props) {
           Os nomes das colunas estão na linha {shown.heading_line}; o que está acima não é importado.
         </Text>
       )}
-      {importFields.map((field) => (
-        <ColumnField
-          key={field}
-          field={field}
-          places={placesOf(columns[field])}
-          shown={shown}
-          error={isSent ? problems[field] : undefined}
-          onPlaces={(places) =>
-            setColumns({ ...columns, [field]: places.length > 1 ? places : (places[0] ?? null) })
-          }
-        />
-      ))}
+      <ColumnFields
+        fields={customerColumns}
+        file={shown}
+        columns={columns}
+        problems={isSent ? problems : {}}
+        onColumns={setColumns}
+      />
       <div className={styles.footer}>
         <Button variant="default" loading={changeFile.running} onClick={() => void changeFile.run()}>
           Trocar arquivo

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Columns } from '../../import-columns.ts'
-import { personIn } from '../../import-lines.ts'
-import { type CheckedPerson, customersWith, differencesOf, differenceText } from './differences.ts'
+import { googleLabelLeftOut, personIn } from '../../import-lines.ts'
+import { tagCountLimit } from '../../rules.ts'
+import {
+  type CheckedPerson,
+  customersWith,
+  differencesOf,
+  differenceText,
+  tagsOfCustomersWith,
+} from './differences.ts'
 import { type ImportKey, type LineProblem, noCounts } from './queries.ts'
 import type { FileLine } from './read-file.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
@@ -15,12 +22,16 @@ const linesPerTurn = 50
 
 type CheckedLines = { people: CheckedPerson[]; problems: LineProblem[] }
 
-/** Checks one batch. `seen` has the line of every phone before it, and gets those of this batch. */
-export async function checkLines(
+/** What the batches before have: the line of every phone, and whether Google's label was said. */
+type Seen = { phones: Map<string, number>; isLabelSaid: boolean }
+const nothingSeen = (): Seen => ({ phones: new Map(), isLabelSaid: false })
+
+/** Checks one batch, and adds to `seen` what it has. */
+async function checkLines(
   lines: readonly FileLine[],
   columns: Columns,
   today: string,
-  seen: Map<string, number>,
+  seen: Seen,
 ): Promise<CheckedLines> {
   const people: CheckedPerson[] = []
   const problems: LineProblem[] = []
@@ -31,13 +42,17 @@ export async function checkLines(
       problems.push({ line, kind: 'wrong', msg: found.msg, cells })
       continue
     }
-    const first = seen.get(found.person.phone_key)
+    const first = seen.phones.get(found.person.phone_key)
     if (first !== undefined) {
       problems.push({ line, kind: 'duplicate', msg: `Mesmo telefone da linha ${first}.`, cells })
       continue
     }
-    seen.set(found.person.phone_key, line)
+    seen.phones.set(found.person.phone_key, line)
     people.push(found.person)
+    if (found.hasGoogleLabel && !seen.isLabelSaid) {
+      seen.isLabelSaid = true
+      found.leftOut.push(googleLabelLeftOut)
+    }
     if (found.leftOut.length > 0) {
       problems.push({ line, kind: 'partial', msg: found.leftOut.join(' '), cells })
     }
@@ -66,6 +81,37 @@ async function compareLines(
     person.shown = shown
     const cells = cellsOf.get(person.line) ?? []
     problems.push({ line: person.line, kind: 'differs', msg: differenceText(shown, person), cells })
+  }
+}
+
+const small = (tag: string) => tag.toLocaleLowerCase('pt-BR')
+
+/** Takes the tags for which their customer has no room out of a batch, and says so. */
+async function leaveOutTags(
+  db: Db,
+  business_id: number,
+  lines: readonly FileLine[],
+  { people, problems }: CheckedLines,
+) {
+  const keys = people.filter(({ tags }) => tags.length > 0).map(({ phone_key }) => phone_key)
+  if (keys.length === 0) return
+  const rows = await tagsOfCustomersWith(db, business_id, keys).execute()
+  const byKey = Map.groupBy(rows, ({ phone_key }) => phone_key)
+  for (const person of people) {
+    const has = new Set(byKey.get(person.phone_key)?.map(({ tag }) => small(tag)))
+    const fresh = person.tags.filter((tag) => !has.has(small(tag)))
+    const over = fresh.slice(Math.max(0, tagCountLimit - has.size))
+    if (over.length === 0) continue
+    person.tags = person.tags.filter((tag) => !over.includes(tag))
+    const msg = over
+      .map((tag) => `A etiqueta '${tag}' ficou de fora: máximo de ${tagCountLimit} etiquetas.`)
+      .join(' ')
+    const told = problems.find(({ line, kind }) => line === person.line && kind === 'partial')
+    if (told) told.msg += ` ${msg}`
+    else {
+      const cells = lines.find(([line]) => line === person.line)?.[1] ?? []
+      problems.push({ line: person.line, kind: 'partial', msg, cells })
+    }
   }
 }
 
@@ -153,7 +199,7 @@ export async function checkImportLines(
     .where('business_id', '=', key.business_id)
     .where('id', '=', begun.branch_id)
     .executeTakeFirstOrThrow()
-  const seen = new Map<string, number>()
+  const seen = nothingSeen()
   for (let number = 0; number < begun.batches_total; number++) {
     const batch = await db
       .selectFrom('customer_import_batch')
@@ -166,6 +212,7 @@ export async function checkImportLines(
     const lines = JSON.parse(batch.lines) as FileLine[]
     const found = await checkLines(lines, begun.columns as Columns, todayIn(timezone), seen)
     await compareLines(db, key.business_id, lines, found)
+    await leaveOutTags(db, key.business_id, lines, found)
     if (!(await keepBatch(db, key, number, found, now()))) return
   }
 }

@@ -20,6 +20,19 @@ export const customersWith = (db: Db, business_id: number, phone_keys: string[])
     .where('phone_key', 'in', phone_keys.length > 0 ? phone_keys : [''])
     .orderBy('phone_key')
 
+/** Each tag of the customers of a business with these phones; a merged record has those of the record that was kept. */
+export const tagsOfCustomersWith = (db: Db, business_id: number, phone_keys: string[]) =>
+  db
+    .selectFrom('customer')
+    .innerJoin('customer_tag as tag', (join) =>
+      join
+        .onRef('tag.business_id', '=', 'customer.business_id')
+        .on((on) => on('tag.customer_id', '=', on.fn.coalesce('customer.merged_into', 'customer.id'))),
+    )
+    .select(['customer.phone_key', 'tag.tag'])
+    .where('customer.business_id', '=', business_id)
+    .where('customer.phone_key', 'in', phone_keys)
+
 type Known = {
   phone: string
   name: string

@@ -301,6 +301,40 @@ describe('an import', () => {
     expect(await tags()).toEqual([{ tag: 'VIP' }])
   })
 
+  test('says once of a file that the label which Google gives every contact is not imported', async () => {
+    const lines = Array.from({ length: 300 }, (_, n) => `Cliente ${n};11 9${40_000_000 + n};* myContacts`)
+
+    const found = await checked(csv(`Nome;Telefone;Labels\n${lines.join('\n')}\n`))
+
+    const msg =
+      "A etiqueta 'myContacts', que o Google põe em todos os contatos, ficou de fora de todas as linhas."
+    expect([found.rows_partial, found.partial]).toEqual([1, [{ line: 2, msg }]])
+  })
+
+  test('says which tags a customer has no room for beside those that they have', async () => {
+    const tagged = (tags: string[]) =>
+      csv(`Nome;Telefone;Etiquetas\nAna;11912345678;"${tags.join(', ')}"\nBia;11922223333;\n`)
+    const has = Array.from({ length: 19 }, (_, n) => `Etiqueta ${n + 1}`)
+    await imported(tagged(has))
+
+    const found = await imported(tagged(['etiqueta 1', 'Vinho', 'Aniversário', 'x'.repeat(31)]))
+
+    expect(found.partial).toEqual([
+      {
+        line: 2,
+        msg: `A etiqueta '${'x'.repeat(31)}' ficou de fora. A etiqueta 'Aniversário' ficou de fora: máximo de 20 etiquetas.`,
+      },
+    ])
+    const stored = await db
+      .selectFrom('customer_tag')
+      .select('tag')
+      .where('business_id', '=', here.business_id)
+      .execute()
+    expect(stored.map(({ tag }) => tag).toSorted()).toEqual([...has, 'Vinho'].toSorted())
+    const report = await product.call(contract.reportImport, at(found.id), asOwner())
+    expect(report.body).toContain("A etiqueta 'Aniversário' ficou de fora: máximo de 20 etiquetas.")
+  })
+
   test('with every second optional cell bad ends with all people written and a file of what was left out', async () => {
     const lines = Array.from({ length: 1000 }, (_, n) => {
       const phone = `11 9${10_000_000 + n}`

@@ -5,14 +5,13 @@ import type { FileBatch, FileLine, ReadFile } from './read-file.ts'
 import { notFound } from '#lib/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door.ts'
+import { firstLines } from '#platform/sheets/heading.ts'
 
 /** One import of a business. */
 export type ImportKey = { business_id: number; id: number }
 
 const stalledMs = 120_000
 const problemsShown = 50
-const linesShown = 3
-
 const importsOf = (db: Db, branch: BranchKey) =>
   db
     .selectFrom('customer_import')
@@ -93,7 +92,7 @@ export async function shownImport(db: Db, row: ImportRow, now: Date): Promise<Cu
     headings: row.headings as string[],
     heading_line: row.heading_line,
     update_existing: row.update_existing,
-    first_lines: lines.slice(0, linesShown).map(([, cells]) => cells.map((cell) => cell.slice(0, 80))),
+    first_lines: firstLines(lines.map(([, cells]) => cells)),
     columns: row.columns as Columns,
     ...counts,
     // While a check runs, they are those of the check before.

@@ -1,6 +1,7 @@
 import { namedFields } from '../../import-columns.ts'
 import { countText } from '#lib/count-text.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
+import { findHeading, headingsIn, isBlank } from '#platform/sheets/heading.ts'
 import type { SheetLimits } from '#platform/sheets/limits.ts'
 import { sheetLines } from '#platform/sheets/sheet.ts'
 
@@ -41,8 +42,6 @@ export type ReadOutcome =
 const batchRows = 200
 const batchCharacters = 200_000
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
-
 function batchesOf(lines: readonly FileLine[]): FileBatch[] {
   const batches: FileBatch[] = []
   let kept: string[] = []
@@ -66,27 +65,11 @@ function batchesOf(lines: readonly FileLine[]): FileBatch[] {
 
 const tooWide = 'A linha tem mais colunas que a primeira. Ponha entre aspas o texto que tem o separador.'
 
-/** Lines from the top among which the names of the columns are looked for: programs write a title, a date and filters above them. */
-const headingWithin = 30
-
-/** The place of the line with the names of the columns: the one that names most fields, at least two; or else the first that is not empty. */
-function findHeading(lines: readonly string[][]): number {
-  let best = { place: lines.findIndex((cells) => !isBlank(cells)), fields: 1 }
-  for (const [place, cells] of lines.slice(0, headingWithin).entries()) {
-    const fields = namedFields(cells)
-    if (fields > best.fields) best = { place, fields }
-  }
-  return best.place
-}
-
 /** Throws 422 for a file without customers. */
 function customersOf(lines: string[][], broken: Map<number, string>): ReadFile {
-  const start = findHeading(lines)
-  const heading = lines[start] ?? []
-  const width = heading.findLastIndex((cell) => cell.trim() !== '') + 1
-  const headings = heading
-    .slice(0, width)
-    .map((cell, index) => cell.trim().replaceAll(/\s+/g, ' ').slice(0, 80) || `Coluna ${index + 1}`)
+  const start = findHeading(lines, namedFields)
+  const headings = headingsIn(lines[start] ?? [], lines.slice(start + 1))
+  const width = headings.length
   const rows: FileLine[] = []
   for (const [index, cells] of lines.entries()) {
     const line = index + 1

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { columnProblems } from '../../import-columns.ts'
+import { customerColumns } from '../../import-columns.ts'
 import * as contract from '../../import.contract.ts'
 import { checkCustomers, importCustomers } from './jobs.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from './queries.ts'
 import { readCustomerFile } from './read-file.apart.ts'
 import { auditImport } from './write.ts'
+import { columnProblems } from '#lib/column-match.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
 import { invalid, Refusal } from '#lib/refusal.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
@@ -58,7 +59,7 @@ export const customerImportRoutes: Route[] = [
   serve(contract.checkCustomerImport, ({ db, house, branch, params, body, now, request_id }) =>
     transaction(db, async (trx) => {
       const row = await requireImport(trx, branch, params.id, { isLocked: true })
-      const problems = columnProblems(body.columns, (row.headings as string[]).length)
+      const problems = columnProblems(customerColumns, body.columns, (row.headings as string[]).length)
       if (Object.keys(problems).length > 0) {
         throw invalid(Object.fromEntries(Object.entries(problems).map(([field, msg]) => [field, [msg]])))
       }

@@ -3,10 +3,12 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
 import { itemsText, sectionsText } from '../menu-words.ts'
-import { columns, exampleLines } from '../../menu-file-columns.ts'
+import { columns, exampleLines, menuColumns } from '../../menu-file-columns.ts'
 import { longest } from '../../rules.ts'
+import { unreadText } from '#lib/column-match.ts'
 import { csvHead, csvLine } from '#lib/csv.ts'
 import { spreadsheetTypes } from '#lib/spreadsheet.ts'
+import { ColumnFields } from '#ui/ColumnFields.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './ImportForm.module.css'
 import { type MenuFileCheck, useMenuImport } from './useMenuImport.ts'
@@ -39,7 +41,7 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
       changed={opened && file !== null}
       saving={menu.importing}
       refusal={menu.refusal}
-      submitLabel={checked && !ready ? 'Trocar arquivo' : 'Importar'}
+      submitLabel={!checked || ready ? 'Importar' : menu.isMatching ? 'Conferir' : 'Trocar arquivo'}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -53,11 +55,10 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
       </Text>
       <Text c="dimmed">
         Seção e Item são obrigatórias. Também são lidas: Descrição, Preço, Preço promocional, Disponível (Sim
-        ou Não) e Etiquetas. Nomes de outros programas também servem, como Categoria, Grupo, Produto, Nome do
-        item, Valor ou Ativo.
+        ou Não) e Etiquetas. Se o arquivo usa outros nomes, você diz de que coluna vem cada dado.
       </Text>
       <Button
-        className={styles.example}
+        className={styles.beside}
         variant="subtle"
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => saveFile(new Blob([example]), 'modelo-de-cardapio.csv')}
@@ -85,8 +86,29 @@ export function ImportForm({ opened, onClose, onSaved }: Props) {
             <Loader size="xs" aria-hidden /> Lendo o arquivo…
           </span>
         )}
-        {checked && <Outcome checked={checked} />}
+        {checked && !menu.isMatching && <Outcome checked={checked} />}
       </output>
+      {checked && !menu.isMatching && (
+        <Button className={styles.beside} variant="subtle" onClick={menu.changeColumns}>
+          Mudar colunas
+        </Button>
+      )}
+      {checked && menu.columns && menu.isMatching && (
+        <>
+          <Text>
+            Confira de que coluna vem cada dado.
+            {checked.heading_line > 1 &&
+              ` Os nomes das colunas estão na linha ${checked.heading_line}; o que está acima não é importado.`}
+          </Text>
+          <ColumnFields
+            fields={menuColumns}
+            file={checked}
+            columns={menu.columns}
+            problems={menu.columnFaults}
+            onColumns={menu.setColumns}
+          />
+        </>
+      )}
       {ready && (
         <TextInput
           label="Nome do cardápio"
@@ -129,7 +151,7 @@ function Outcome({ checked }: { checked: MenuFileCheck }) {
           {more > 0 && <li>E mais {more}.</li>}
         </ul>
       )}
-      {ignored.length > 0 && <span>Colunas que não são lidas: {ignored.join(', ')}.</span>}
+      {ignored.length > 0 && <span>{unreadText(ignored)}</span>}
     </>
   )
 }

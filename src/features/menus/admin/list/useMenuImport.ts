@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { useBranchMutation } from '#admin/mutations.ts'
 import { listMenus } from '../../contract.ts'
 import { checkMenuImport, importMenu, MenuUpload } from '../../import.contract.ts'
+import { menuColumns } from '../../menu-file-columns.ts'
 import { longest } from '../../rules.ts'
+import { columnProblems } from '#lib/column-match.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 
 /** What the server says of a file: its size, or its problems by line. */
@@ -17,32 +19,45 @@ type Options = {
   onImported: (menu: { id: number }) => void
 }
 
-/** A file that becomes a menu: chosen, checked by the server, then imported whole or not at all. */
+type Asked = { file: File; columns?: MenuFileCheck['columns'] }
+
+/** A file that becomes a menu: chosen, its columns matched, checked by the server, then imported whole or not at all. */
 export function useMenuImport({ onReplace, onImported }: Options) {
   const [file, setFile] = useState<File | null>(null)
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [checked, setChecked] = useState<MenuFileCheck | null>(null)
-  const latest = useRef<File | null>(null)
+  /** The columns that the person chose; null while they are those of the check. */
+  const [chosen, setChosen] = useState<MenuFileCheck['columns'] | null>(null)
+  const [areColumnsSent, setColumnsSent] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const latest = useRef<Asked | null>(null)
   const looking = useRef(false)
   const check = useBranchMutation(checkMenuImport)
   const apply = useBranchMutation(importMenu, {
     success: 'Cardápio importado com sucesso!',
     changes: [listMenus],
   })
-  const ready = checked !== null && checked.problems_count === 0
+  const columns = chosen ?? checked?.columns
+  const columnFaults = checked && columns ? columnProblems(menuColumns, columns, checked.headings.length) : {}
+  const isUnmatched = Object.keys(columnFaults).length > 0
+  const isMatching = isChanging || isUnmatched || chosen !== null
+  const ready = checked !== null && !isMatching && checked.problems_count === 0
 
   const choose = async (chosen: File | null) => {
     latest.current = null
     setFile(chosen)
     setChecked(null)
+    setChosen(null)
+    setColumnsSent(false)
+    setChanging(false)
     setWrong(undefined)
     check.reset()
     apply.reset()
     if (!chosen) return
     const { error } = MenuUpload.safeParse({ file: chosen })
     if (error) return setWrong(error.issues[0]?.message)
-    latest.current = chosen
+    latest.current = { file: chosen }
     if (name.trim() === '') setName(nameOf(chosen))
     await look()
   }
@@ -51,21 +66,36 @@ export function useMenuImport({ onReplace, onImported }: Options) {
   const look = async () => {
     if (looking.current) return
     looking.current = true
-    let seen: File | null
+    let seen: Asked | null
     do {
       seen = latest.current
-      const answer = seen && (await check.run({ body: { file: seen } }))
-      if (latest.current === seen) setChecked(answer)
+      const answer = seen && (await check.run({ body: seen }))
+      // A check of other columns that failed leaves the one before it.
+      if (latest.current === seen && (answer || !seen?.columns)) {
+        setChecked(answer)
+        setChosen(null)
+        setChanging(false)
+      }
     } while (latest.current !== seen)
     looking.current = false
+  }
+
+  /** Checks the file with the columns that the person chose. */
+  const match = async () => {
+    setColumnsSent(true)
+    if (!file || !columns || isUnmatched) return
+    if (chosen === null) return setChanging(false)
+    latest.current = { file, columns }
+    await look()
   }
 
   const send = async () => {
     if (!file) return setWrong('Escolha um arquivo.')
     // The check may have failed with the connection, so it runs again.
     if (!checked) return choose(file)
+    if (isMatching) return match()
     if (!ready) return onReplace()
-    const done = await apply.run({ body: { file, name } })
+    const done = await apply.run({ body: { file, name, columns: checked.columns } })
     if (done) onImported(done.menu)
   }
 
@@ -76,6 +106,13 @@ export function useMenuImport({ onReplace, onImported }: Options) {
     choose,
     checking: check.running,
     checked,
+    columns,
+    /** The messages by field, once they were sent. */
+    columnFaults: areColumnsSent ? columnFaults : {},
+    setColumns: setChosen,
+    /** The person says which column is which: the headings do not say it, or the person wants to change it. */
+    isMatching,
+    changeColumns: () => setChanging(true),
     /** The file has no problem: it can be imported under `name`. */
     ready,
     name,

@@ -80,7 +80,7 @@ test('[ROUTE-06] [ROUTE-07] [D-68] a menu is added, filled with sections and ite
   await expect(second.getByText('Cardápio da noite')).toHaveCount(0)
 })
 
-test('[D-68] an amount that is pasted is read as it is written, and what is no amount changes nothing @mesa', async ({
+test('[D-68] an amount that is pasted is read as it is written, and what is no amount stays and is refused @mesa', async ({
   page,
   context,
 }) => {
@@ -96,10 +96,12 @@ test('[D-68] an amount that is pasted is read as it is written, and what is no a
 
   await paste('1.042,5')
   await expect(price).toHaveValue('R$ 1.042,50')
-  for (const text of ['1234.567', '12,345', 'R$ 59,90 a 79,90', '-5', '1e3']) {
+  for (const text of ['1234.567', '12,345', 'R$ 59,90 a 79,90', '-5', '1e3', '1234567890123456']) {
     await paste(text)
-    await expect(price, text).toHaveValue('R$ 1.042,50')
+    await expect(price, text).toHaveValue(text)
   }
+  await save(dialog(page, 'Adicionar item')).click()
+  await expect(price).toHaveAccessibleDescription(/Preço inválido\./)
   await paste('R$ 42')
   await expect(price).toHaveValue('R$ 42,00')
 })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import type { KeptAs, MutationRefusal } from '#admin/mutations.ts'
-import { firstMessages } from '#lib/first-messages.ts'
+import { exceptSaved, firstMessages } from '#lib/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
@@ -38,6 +38,8 @@ type Options<Row, Values extends object> = {
     reset: () => void
     keepAs?: ((kept: KeptAs | null) => void) | undefined
   }
+  /** Fields whose saved value is accepted while it stays, although the rule refuses it by now: phones (D-139). */
+  keepsSaved?: readonly (keyof Values & string)[]
   /**
    * The form's own name, one for each row and branch, and what it is in Portuguese; null while it is closed. What is typed, and what was
    * sent without an answer, then comes back after a reload or a new sign-in (kept/).
@@ -63,7 +65,8 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
     enhanceGetInputProps: ({ form: own, field }) => ({
       onBlur: () => afterPress(() => void own.validateField(field)),
     }),
-    validate: (values) => firstMessages(schema, values),
+    validate: (values) =>
+      exceptSaved(firstMessages(schema, values), options.keepsSaved ?? [], { values, saved: valuesOf(row) }),
     onSubmitPreventDefault: 'always',
   })
   const text = JSON.stringify(valuesOf(known))

@@ -8,3 +8,15 @@ export function firstMessages(schema: z.ZodMiniType, values: object): Partial<Re
   }
   return messages
 }
+
+/** Without those of fields that still have their saved value: the rule may be younger than it (D-139). An empty value is none. */
+export function exceptSaved(
+  messages: Partial<Record<string, string>>,
+  fields: readonly string[],
+  { values, saved }: { values: object; saved: object },
+): Partial<Record<string, string>> {
+  const valueIn = (of: object, field: string) => (of as Record<string, unknown>)[field]
+  const isSaved = (field: string) =>
+    fields.includes(field) && valueIn(saved, field) !== '' && valueIn(values, field) === valueIn(saved, field)
+  return Object.fromEntries(Object.entries(messages).filter(([field]) => !isSaved(field)))
+}

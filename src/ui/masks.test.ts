@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cnpjMask, maskedText, phoneMask } from './masks.ts'
+import { cnpjMask, cpfMask, dateMask, maskedText, phoneMask, zipcodeMask } from './masks.ts'
 
 test.each([
   ['+55 11 91234-5678', '(11) 91234-5678'],
@@ -34,9 +34,27 @@ test.each(['+', '+1 212 555 0100', '0034 912 345 678', '(11) 91234-56789'])(
 test.each([
   ['12abc34501de35', '12.ABC.345/01DE-35'],
   ['11222333000181', '11.222.333/0001-81'],
-  ['12ABC34501DEAB', '12.ABC.345/01DE'],
-  ['12ABC34501DE3B', '12.ABC.345/01DE-3'],
-  ['12ABC34501DEA35', '12.ABC.345/01DE-35'],
-])('[D-70] a CNPJ typed as %j stands as %j: its check digits are no letters', (typed, shown) => {
+  ['12ABC3', '12.ABC.3'],
+  ['12ABC34501DEAB', '12.ABC.345/01DE-AB'],
+])('[D-70] a CNPJ typed as %j stands as %j', (typed, shown) => {
   expect(maskedText(typed, cnpjMask)).toBe(shown)
+})
+
+test.each([
+  ['CEP', zipcodeMask, '01310-1009', '01310-1009'],
+  ['CPF', cpfMask, '529.982.247-251', '529.982.247-251'],
+  ['CNPJ', cnpjMask, '11222333000181X', '11.222.333/0001-81X'],
+  ['date', dateMask, '17/05/19901', '17/05/19901'],
+])('[D-139] nothing of a %s that is pasted too long is cut', (_what, mask, pasted, shown) => {
+  expect(maskedText(pasted, mask)).toBe(shown)
+})
+
+test.each([
+  ['1990-05-17', dateMask, '17/05/1990'],
+  ['17051990', dateMask, '17/05/1990'],
+  ['17/', dateMask, '17'],
+  ['01310100', zipcodeMask, '01310-100'],
+  ['52998224725', cpfMask, '529.982.247-25'],
+])('%j is shown as its mask has it', (typed, mask, shown) => {
+  expect(maskedText(typed, mask)).toBe(shown)
 })

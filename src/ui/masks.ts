@@ -1,59 +1,45 @@
 import { maskitoTransform, type MaskitoOptions } from '@maskito/core'
-import { digits } from '#lib/phone.ts'
-import { placeBehind, shapedPhone } from '#lib/shaped.ts'
+import { arranged, placeBehind, shaped, shapedDate, shapedPhone } from '#lib/shaped.ts'
 
-const digit = /\d/
-
-/** Punctuation appears only between typed characters. */
-const endOnDigit: MaskitoOptions['postprocessors'] = [
-  ({ value, selection }) => ({ value: value.replace(/\D+$/, ''), selection }),
-]
-
-const pattern = (text: string) => Array.from(text, (sign) => (sign === '#' ? digit : sign))
-
-/** Shapes a phone as the public pages do (`shapedPhone`); the caret stays behind the same digit. */
-export const phoneMask: MaskitoOptions = {
-  mask: /^.*$/s,
-  postprocessors: [
-    ({ value, selection }) => {
-      const shapely = shapedPhone(value)
-      if (shapely === value) return { value, selection }
-      const placeOf = (caret: number) =>
-        caret === value.length ? shapely.length : placeBehind(digits(value.slice(0, caret)).length, shapely)
-      return { value: shapely, selection: [placeOf(selection[0]), placeOf(selection[1])] }
-    },
-  ],
+/**
+ * A mask that only arranges: what is too long stays as it was typed or pasted, and the form refuses it (D-139). The caret stays behind the
+ * same one of the characters that `counted` names.
+ */
+function arranging(shape: (text: string) => string, counted = /\d/): MaskitoOptions {
+  const countIn = (text: string) => Array.from(text).filter((character) => counted.test(character)).length
+  return {
+    mask: /^.*$/s,
+    postprocessors: [
+      ({ value, selection }) => {
+        const shapely = shape(value)
+        if (shapely === value) return { value, selection }
+        const placeOf = (caret: number) =>
+          caret === value.length
+            ? shapely.length
+            : placeBehind(countIn(value.slice(0, caret)), shapely, counted)
+        return { value: shapely, selection: [placeOf(selection[0]), placeOf(selection[1])] }
+      },
+    ],
+  }
 }
 
-/** '99/99/9999'. */
-export const dateMask: MaskitoOptions = {
-  mask: pattern('##/##/####'),
-  postprocessors: endOnDigit,
-}
+/** A phone, shaped as the public pages do. */
+export const phoneMask = arranging(shapedPhone)
+
+/** '99/99/9999', as the public pages do. */
+export const dateMask = arranging(shapedDate)
 
 /** CEP, '99999-999'. */
-export const zipcodeMask: MaskitoOptions = {
-  mask: pattern('#####-###'),
-  postprocessors: endOnDigit,
-}
+export const zipcodeMask = arranging((text) => shaped(text, '#####-###'))
 
 /** '999.999.999-99'. */
-export const cpfMask: MaskitoOptions = {
-  mask: pattern('###.###.###-##'),
-  postprocessors: endOnDigit,
-}
+export const cpfMask = arranging((text) => shaped(text, '###.###.###-##'))
 
-/** 'XX.XXX.XXX/XXXX-99': twelve letters or digits, in capitals, and two digits. */
-export const cnpjMask: MaskitoOptions = {
-  mask: Array.from('XX.XXX.XXX/XXXX-99', (sign) => (sign === 'X' ? /[0-9A-Z]/ : sign === '9' ? digit : sign)),
-  preprocessors: [
-    ({ elementState, data }) => ({
-      elementState: { ...elementState, value: elementState.value.toUpperCase() },
-      data: data.toUpperCase(),
-    }),
-  ],
-  postprocessors: [({ value, selection }) => ({ value: value.replace(/[^0-9A-Z]+$/, ''), selection })],
-}
+/** 'XX.XXX.XXX/XXXX-99' of digits and letters, in capitals; that its check digits are digits is the form's to say. */
+export const cnpjMask = arranging(
+  (text) => arranged(text.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''), '##.###.###/####-##'),
+  /[0-9a-z]/i,
+)
 
 /** A value from outside, such as '11912345678', as the mask shows it. */
 export function maskedText(value: string, mask: MaskitoOptions): string {

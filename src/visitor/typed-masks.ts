@@ -1,5 +1,5 @@
 import { digits } from '#lib/phone.ts'
-import { placeBehind, shaped, shapedPhone } from '#lib/shaped.ts'
+import { placeBehind, shapedDate, shapedPhone } from '#lib/shaped.ts'
 
 /** Shapes text as it is typed, pasted, autofilled or deleted, until `signal`; the caret stays behind the same digit. */
 function shapeAsTyped(input: HTMLInputElement, shape: (text: string) => string, signal?: AbortSignal): void {
@@ -23,6 +23,5 @@ export function shapePhone(input: HTMLInputElement, signal?: AbortSignal): void 
 
 /** 99/99/9999; a date that the browser autofills as YYYY-MM-DD is converted. */
 export function shapeDate(input: HTMLInputElement, signal?: AbortSignal): void {
-  const turned = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
-  shapeAsTyped(input, (text) => shaped(turned(text), '##/##/####'), signal)
+  shapeAsTyped(input, shapedDate, signal)
 }

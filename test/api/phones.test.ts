@@ -6,7 +6,8 @@ import { findCustomer } from '#features/guests/lookup.contract.ts'
 import { confirmPresence } from '#features/invitations/contract.ts'
 import { requestDataLink } from '#features/privacy/link.contract.ts'
 import { finishSurvey, startSurvey } from '#features/research/survey.contract.ts'
-import { createReservation } from '#features/reservations/contract.ts'
+import { updateBranch } from '#features/profiles/contract.ts'
+import { createReservation, editReservation } from '#features/reservations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { testHouse } from '#test/app.ts'
 import { bookablePlace, requestForm } from '#test/request-form.ts'
@@ -123,4 +124,56 @@ test('[D-104] [D-139] open requests of a phone from abroad are counted under one
   }
 
   expect(answers.at(-1)).toMatchObject({ success: false, code: 'enough' })
+})
+
+test('[D-139] an old stored phone that the rule refuses by now stays with an edit of something else, and cannot be made another such', async () => {
+  const here = await bookablePlace(product)
+  const old = '0800 1234'
+  const { business_id, branch_id } = here.path
+  const { id: customer_id } = await db
+    .insertInto('customer')
+    .values({ business_id, name: 'Maria', phone: old })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('customer_branch').values({ business_id, branch_id, customer_id }).execute()
+  await db
+    .updateTable('branch')
+    .set({ phone: old, business_phone: old })
+    .where('business_id', '=', business_id)
+    .where('id', '=', branch_id)
+    .execute()
+  const { id } = await here.reservation({ date: '2026-11-21', time: '20:00', owner_phone: old })
+  const asOwner = { token: here.owner.token }
+  /** Each edit that has a phone. */
+  const edits = {
+    customer: (phone: string) =>
+      product.call(
+        createOrEditCustomer,
+        { params: here.path, body: { ...person, phone, customer_id } },
+        asStaff(here),
+      ),
+    branch: (phone: string) =>
+      product.call(
+        updateBranch,
+        { params: here.path, body: { description: 'Massas', phone, business_phone: phone } },
+        asOwner,
+      ),
+    reservation: (phone: string) =>
+      product.call(
+        editReservation,
+        { params: { ...here.path, id }, body: requestForm({ phone, time: '20:00' }) },
+        asStaff(here),
+      ),
+  }
+
+  for (const [what, edit] of Object.entries(edits)) {
+    expect((await edit('0800 12345')).body, what).toMatchObject({
+      success: false,
+      errors: { [what === 'branch' ? 'business_phone' : 'phone']: ['Telefone inválido.'] },
+    })
+    expect((await edit(old)).body, what).toMatchObject({ success: true })
+  }
+  expect(
+    await db.selectFrom('customer').select(['name', 'phone']).where('id', '=', customer_id).execute(),
+  ).toEqual([{ name: person.name, phone: old }])
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
+import { BirthDate, Email, Name, EditedPhone, Phone } from '#features/guests/rules.ts'
 import { Customer } from './contract.ts'
 import { noteKinds, NoteText, TagList } from './rules.ts'
 import { endpoint } from '#lib/endpoint.ts'
@@ -51,6 +51,7 @@ export const createOrEditCustomer = endpoint({
     'Add a customer, or change the one named by customer_id. A phone of another customer answers phone_taken, with id and name of that customer. Without customer_id, one whom the business knows only from other branches is linked to this branch, and their empty fields are filled.',
   params: BranchPath,
   body: z.extend(CustomerFields, {
+    phone: EditedPhone,
     customer_id: z.optional(z.nullable(Id)),
     updated_at: UpdatedAt,
   }),

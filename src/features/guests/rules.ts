@@ -38,12 +38,19 @@ export const Email = z
     tooLong,
   )
 
+export const invalidPhone = 'Telefone inválido.'
+
+const phoneText = z
+  .string('Telefone é obrigatório.')
+  .check(z.trim(), required('Telefone é obrigatório.'), z.maxLength(maxLength, invalidPhone))
+
 /** Accepts any spelling, outputs the phone as we store it (`readPhone`; D-55, D-139). */
-export const Phone = z.pipe(
-  z
-    .string('Telefone é obrigatório.')
-    .check(z.trim(), required('Telefone é obrigatório.'), z.maxLength(maxLength, 'Telefone inválido.')),
-  z.pipe(z.transform(readPhone), z.string('Telefone inválido.')),
+export const Phone = z.pipe(phoneText, z.pipe(z.transform(readPhone), z.string(invalidPhone)))
+
+/** A phone of an edit: what is none stays as it is, for `requireEditedPhone`, which accepts it only if it is stored already. */
+export const EditedPhone = z.pipe(
+  phoneText,
+  z.transform((text: string) => readPhone(text) ?? text),
 )
 
 /** A calendar date from 1900 on; `birthDateProblem` refuses future dates (D-59). */

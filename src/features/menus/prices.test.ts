@@ -45,4 +45,5 @@ test('[D-68] a price typed in the row must stay above the promotion and below th
   expect(pricesFault(prices(4100, 4100))).toBe('O preço promocional deve ser menor que o preço.')
   expect(pricesFault(prices(null, 4100))).toBe('Informe o preço para ter um preço promocional.')
   expect(pricesFault(prices(100_000_000))).toBe('O preço máximo é R$ 999.999,99.')
+  expect(pricesFault(prices(Number.NaN))).toBe('Preço inválido.')
 })

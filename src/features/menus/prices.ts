@@ -3,11 +3,12 @@ import { maxPriceCents, priceFaults, promoFault } from './rules.ts'
 /** The two prices of an item, in integer cents. */
 export type Prices = { price_cents: number | null; promo_price_cents: number | null }
 
-/** What is wrong with the prices of an item, or null. */
-export const pricesFault = ({ price_cents, promo_price_cents }: Prices): string | null =>
-  price_cents !== null && price_cents > maxPriceCents
-    ? priceFaults.tooHigh
-    : promoFault(price_cents, promo_price_cents)
+/** What is wrong with the prices of an item, or null; a price of NaN was typed and is none. */
+export function pricesFault({ price_cents, promo_price_cents }: Prices): string | null {
+  if (Number.isNaN(price_cents)) return priceFaults.wrong
+  if (price_cents !== null && price_cents > maxPriceCents) return priceFaults.tooHigh
+  return promoFault(price_cents, promo_price_cents)
+}
 
 /** To what a raise rounds, in cents. */
 export const roundings = [1, 10, 50, 100] as const

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 import { UpdatedAt } from '#lib/stale.ts'
 import { BranchStatus } from '#features/branches/contract.ts'
-import { profileFields } from './profile-form.ts'
+import { EditedBranchPhone, profileFields } from './profile-form.ts'
 import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
 import { linkTypes, type LinkType } from './profile-lists.ts'
 
@@ -120,6 +120,8 @@ export const findBranch = endpoint({
 const imagePath = z.optional(z.nullable(z.string().check(z.maxLength(100, 'Imagem não encontrada.'))))
 
 const ChangedProfile = z.extend(z.partial(z.object(profileFields)), {
+  business_phone: z.optional(EditedBranchPhone),
+  phone: z.optional(EditedBranchPhone),
   is_draft: z.optional(z.boolean()),
   /** Path of an upload of this business (D-96). */
   avatar_path: imagePath,

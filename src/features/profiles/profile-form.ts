@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { imageOf } from '#lib/file-url.ts'
 import { googleReviewAddress } from '#lib/google-review.ts'
+import { invalidPhone } from '#features/guests/rules.ts'
 import { readPhone } from '#lib/phone.ts'
 import { CoordinatesText } from '#features/branches/coordinates.ts'
 import { branchFields, requiredLine, tooLong } from '#features/branches/fields.ts'
@@ -48,12 +49,11 @@ const optional = (
     ),
   )
 
-const Phone = optional(
-  (text) => readPhone(text) ?? text,
-  (text) => readPhone(text) !== null,
-  'Telefone inválido.',
-  40,
-)
+const phoneOf = (isRight: (text: string) => boolean) =>
+  optional((text) => readPhone(text) ?? text, isRight, invalidPhone, 40)
+const Phone = phoneOf((text) => readPhone(text) !== null)
+/** What is no phone stays as it is, for `requireEditedPhone`, which accepts it only if it is stored already. */
+export const EditedBranchPhone = phoneOf(() => true)
 const Email = optional(
   (text) => text,
   (text) => z.regexes.email.test(text),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CustomerMarks } from '#features/customers/marks.contract.ts'
+import { EditedPhone } from '#features/guests/rules.ts'
 import { shownTo } from './fields.ts'
 import { BookingForm } from './form.ts'
 import { publicStatuses, statuses } from './rules.ts'
@@ -198,7 +199,7 @@ export const editReservation = endpoint({
   summary:
     'Change a reservation, by staff. `notice` is a sentence if more invitees have confirmed than the new number of people.',
   params: ReservationPath,
-  body: z.extend(StaffBooking, { updated_at: UpdatedAt }),
+  body: z.extend(StaffBooking, { phone: EditedPhone, updated_at: UpdatedAt }),
   answer: z.extend(DoneReservation, { notice: z.nullable(z.string()) }),
 })
 

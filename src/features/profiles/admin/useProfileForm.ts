@@ -37,6 +37,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     schema: ProfileForm,
     row: profile,
     valuesOf: profileValuesOf,
+    keepsSaved: ['business_phone', 'phone'],
     saving: { refusal, reset },
     // Kept below, because it also says what somebody else changed meanwhile.
     keep: null,

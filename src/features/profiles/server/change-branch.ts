@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { requireEditedPhone } from '#features/guests/server/edited-phone.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { forbidden } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'
@@ -36,6 +37,9 @@ export async function changeBranch(trx: Trx, act: PersonAct, key: BranchKey, giv
     .executeTakeFirstOrThrow()
   refuseStale(before.updated_at, updated_at)
   requireManager(act.person, before, given)
+  for (const field of ['business_phone', 'phone'] as const) {
+    if (given[field]) requireEditedPhone(given[field], before[field], field)
+  }
   if (given.slug !== undefined && given.slug !== before.slug) {
     await takeSlug(trx, key, given.slug, before.slug)
   }

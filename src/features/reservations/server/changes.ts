@@ -4,6 +4,7 @@ import { loadDay } from '#features/availability/server/queries.ts'
 import { replaceKnown } from '#features/customers/server/record/edit-customer.ts'
 import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { recordVisits, takeBackVisit } from '#features/customers/server/visits.ts'
+import { requireEditedPhone } from '#features/guests/server/edited-phone.ts'
 import { isPrivate } from '../fields.ts'
 import type { RequestForm } from '../form.ts'
 import { type Status, storedReason } from '../rules.ts'
@@ -64,6 +65,7 @@ export function changeReservation(
     const [, [before]] = await together(trx, shareBranch(trx, branch), lockingReservation(trx, branch, id))
     if (!before) throw notFound()
     refuseStale(before.updated_at, form.updated_at)
+    requireEditedPhone(phone, before.owner_phone)
     const owner = { name, phone, email, birth_date }
     const isEmailTheirs = email !== before.owner_email
     if (form.update_customer) {

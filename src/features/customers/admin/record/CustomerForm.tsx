@@ -39,6 +39,7 @@ export function CustomerForm({ customer, opened, onClose, onSaved, onOther }: Pr
     schema: CustomerFields,
     row: customer,
     valuesOf: customerValuesOf,
+    keepsSaved: ['phone'],
     saving,
     keep: opened
       ? {

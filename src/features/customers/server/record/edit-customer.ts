@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requireEditedPhone } from '#features/guests/server/edited-phone.ts'
 import type { GuestData } from '#features/guests/server/registration.ts'
 import { customerMessages } from '../../rules.ts'
 import { lockCustomer } from './queries.ts'
@@ -47,8 +48,8 @@ async function writeChanges(
 }
 
 /**
- * Staff change a customer of their branch. Throws 404, 'stale' when somebody saved in the meantime (D-107), and 'phone_taken' when the
- * phone is another customer's.
+ * Staff change a customer of their branch. Throws 404, 'stale' when somebody saved in the meantime (D-107), 'phone_taken' when the phone is
+ * another customer's, and 422 for one that is none, unless it stays as it is.
  */
 export async function editCustomer(
   trx: Trx,
@@ -58,6 +59,7 @@ export async function editCustomer(
 ): Promise<void> {
   const before = await lockCustomer(trx, branch, id)
   refuseStale(before.updated_at, updated_at)
+  requireEditedPhone(given.phone, before.phone)
   if (phoneKey(before.phone) !== phoneKey(given.phone)) await refuseTaken(trx, branch, given.phone)
   await writeChanges(trx, branch, before, given, act)
 }

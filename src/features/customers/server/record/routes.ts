@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { GuestData } from '#features/guests/server/registration.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
+import { requireEditedPhone } from '#features/guests/server/edited-phone.ts'
 import {
   addNote,
   createOrEditCustomer,
@@ -60,6 +61,7 @@ async function createOrEdit(call: Call<typeof createOrEditCustomer>) {
   const { db, branch, body } = call
   const { customer_id, updated_at, ...person } = body
   requirePastBirthDate(call, person.birth_date)
+  if (!customer_id) requireEditedPhone(person.phone, null)
   return transaction(db, async (trx) => {
     if (customer_id) await editCustomer(trx, branch, { ...person, id: customer_id, updated_at }, call)
     const id = customer_id || (await addCustomer(trx, branch, person, call))

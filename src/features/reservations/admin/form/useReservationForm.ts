@@ -82,6 +82,7 @@ export function useReservationForm(dialog: ReservationDialog) {
     schema: schemaOn(today),
     row: given,
     valuesOf: (one) => reservationValuesOf(one, { today, min: limits.min, guest }),
+    keepsSaved: given ? ['phone'] : [],
     saving,
     keep: opened
       ? {

@@ -1,0 +1,8 @@
+import { invalidPhone } from '../rules.ts'
+import { readPhone } from '#lib/phone.ts'
+import { invalid } from '#lib/refusal.ts'
+
+/** Throws 422 unless an edited phone is one, or still the stored one, which an older rule may have taken (D-139). */
+export function requireEditedPhone(given: string, stored: string | null, field = 'phone'): void {
+  if (given !== stored && readPhone(given) === null) throw invalid({ [field]: [invalidPhone] })
+}

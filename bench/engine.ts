@@ -16,7 +16,7 @@ const week = (from: string, to: string): DayHours[] =>
 const always = { date_start: null, date_end: null, service_id: null }
 
 function recurring(id: number, from: string, to: string, max_persons: number): ServiceRow {
-  return { id, type: 'REC', max_persons, ...always, meta: week(from, to) }
+  return { id, name: `Serviço ${id}`, type: 'REC', max_persons, ...always, meta: week(from, to) }
 }
 
 function onDates(
@@ -29,6 +29,7 @@ function onDates(
   const dates = { date_start: addDays(first, from), date_end: addDays(first, to) }
   return {
     id,
+    name: `Serviço ${id}`,
     type,
     max_persons: 300,
     ...dates,

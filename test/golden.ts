@@ -59,11 +59,11 @@ const rest = { max_persons: 20, service_id: null }
 
 /** The services that golden.md names. */
 export const goldenServices: ServiceRow[] = [
-  { ...rest, id: 1, type: 'REC', ...always, meta: week('12:00', '14:00') },
-  { ...rest, id: 2, type: 'REC', ...always, meta: week('18:30', '22:30') },
-  { ...rest, id: 3, type: 'REC', ...always, meta: week('10:00', '11:00', ['SUN']) },
-  { ...rest, id: 4, type: 'UNI', ...on('2026-12-31'), meta: week('20:00', '23:00') },
-  { ...rest, id: 5, type: 'CLO', ...on('2027-01-01'), meta: [] },
+  { ...rest, id: 1, name: 'Almoço', type: 'REC', ...always, meta: week('12:00', '14:00') },
+  { ...rest, id: 2, name: 'Jantar', type: 'REC', ...always, meta: week('18:30', '22:30') },
+  { ...rest, id: 3, name: 'Café da manhã', type: 'REC', ...always, meta: week('10:00', '11:00', ['SUN']) },
+  { ...rest, id: 4, name: 'Noite da virada', type: 'UNI', ...on('2026-12-31'), meta: week('20:00', '23:00') },
+  { ...rest, id: 5, name: 'Fechamento', type: 'CLO', ...on('2027-01-01'), meta: [] },
 ]
 
 /** The settings that golden.md names. */

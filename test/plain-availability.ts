@@ -98,13 +98,17 @@ export function plainIsTime(day: DayContext, time: string): boolean {
   )
 }
 
-/** The list of D-34. */
-export function plainSlots(day: DayContext): { time: string; available: number }[] {
+/** The list of D-34, each time with the name of its service (D-144). */
+export function plainSlots(day: DayContext): { time: string; available: number; service: string }[] {
   if (!plainIsTaking(day) || day.date < day.now.date) return []
   const { min_person_per_reservation: min, max_person_per_reservation: max } = settingsOf(day)
   return everyTime
     .filter((time) => plainIsTime(day, time))
-    .map((time) => ({ time, available: Math.min(plainSeatsLeft(day, time), max) }))
+    .map((time) => ({
+      time,
+      available: Math.min(plainSeatsLeft(day, time), max),
+      service: plainServiceAt(day.services, day.date, time)!.name,
+    }))
     .filter(({ available }) => available >= min)
 }
 

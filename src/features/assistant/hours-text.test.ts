@@ -14,6 +14,7 @@ const week = weekdays.map((day_of_week) => ({
 }))
 const closure = (date_start: string, date_end: string, service_id: number | null = null): ServiceRow => ({
   id: 1,
+  name: 'Fechamento',
   type: 'CLO',
   max_persons: 0,
   date_start,

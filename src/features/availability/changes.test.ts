@@ -6,6 +6,7 @@ import { weekdays } from '#lib/days.ts'
 
 const dinner: ServiceRow = {
   id: 1,
+  name: 'Jantar',
   type: 'REC',
   max_persons: 6,
   date_start: null,
@@ -87,8 +88,16 @@ test('[D-47] the times to change to are those of a new booking and its own, in o
     '20:30',
     '21:00',
   ])
-  expect(slotsOfChange(day(), own)[1]).toEqual({ time: '19:10', available: 5 })
+  expect(slotsOfChange(day(), own)[1]).toEqual({ time: '19:10', available: 5, service: 'Jantar' })
   expect(slotsOfChange(day(), other)).toEqual(slotsOf(day()))
+})
+
+test('[D-144] the own time of a reservation stands under its service, and under none outside all hours', () => {
+  const own = (time: string) =>
+    slotsOfChange(day(), held({ time })).find((slot) => slot.time === time)?.service
+
+  expect(own('19:10')).toBe('Jantar')
+  expect(own('09:00')).toBeNull()
 })
 
 test('[D-34] [D-108] what the list says a time takes is what it takes', () => {

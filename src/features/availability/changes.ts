@@ -1,5 +1,13 @@
 import { bookingConfig, partyLimits } from './config.ts'
-import { type BookingVerdict, bookingAt, type DayContext, seatsAt, slotsOf } from './rules.ts'
+import {
+  type BookingVerdict,
+  bookingAt,
+  type DayContext,
+  seatsAt,
+  serviceNameAt,
+  type SlotAt,
+  slotsOf,
+} from './rules.ts'
 
 /** What a reservation holds before staff change it. The `DayContext` beside it does not count its people. */
 export type Held = { date: string; time: string; people: number }
@@ -31,11 +39,15 @@ export function changeAt(
 }
 
 /** The times staff may move a reservation to: those of a new booking, and always its own (D-47). */
-export function slotsOfChange(day: DayContext, held: Held): { time: string; available: number }[] {
+export function slotsOfChange(day: DayContext, held: Held): SlotAt[] {
   const slots = slotsOf(taking(day))
   if (day.date !== held.date) return slots
   const most = Math.min(seatsAt(day, held.time), partyLimits(day.config).max)
-  const own = { time: held.time, available: Math.max(held.people, most) }
+  const own = {
+    time: held.time,
+    available: Math.max(held.people, most),
+    service: serviceNameAt(day, held.time),
+  }
   return [...slots.filter(({ time }) => time !== held.time), own].toSorted((a, b) =>
     a.time < b.time ? -1 : 1,
   )

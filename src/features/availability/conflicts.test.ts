@@ -14,6 +14,7 @@ const open = (from: string, to: string, days: readonly string[] = weekdays): Day
 
 const service = (given: Partial<ServiceRow>): ServiceRow => ({
   id: 1,
+  name: 'Jantar',
   type: 'REC',
   max_persons: 40,
   date_start: null,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultConfig, firstParty } from './config.ts'
-import { lastDate, nextDayFor, smallerParty, daysRoundFrom, firstOf } from './days-ahead.ts'
+import { dayAhead, lastDate, nextDayFor, smallerParty, daysRoundFrom, firstOf } from './days-ahead.ts'
+import type { DayContext, ServiceRow } from './rules.ts'
+import { weekdays } from '#lib/days.ts'
 
 const now = { date: '2026-11-24', time: '18:00:00' }
 
@@ -66,5 +68,69 @@ describe('what there is instead of a date without a table', () => {
     expect(smallerParty(slots, 3)).toEqual({ people: 2, time: '19:00' })
     expect(smallerParty(slots, 2)).toBeNull()
     expect(smallerParty([], 2)).toBeNull()
+  })
+})
+
+describe('[D-144] the services of a day', () => {
+  const service = (id: number, name: string, from: string, to: string): ServiceRow => ({
+    id,
+    name,
+    type: 'REC',
+    max_persons: 8,
+    date_start: null,
+    date_end: null,
+    meta: weekdays.map((day_of_week) => ({ day_of_week, enabled: true, from, to, max_delay: null })),
+    service_id: null,
+  })
+  const day = (given: Partial<DayContext> = {}): DayContext => ({
+    date: '2026-11-28',
+    now: { date: '2026-11-27', time: '12:00:00' },
+    audience: 'visitor',
+    config: {
+      ...defaultConfig,
+      max_person_per_reservation: 12,
+      minimum_antecedence: 0,
+      maximum_antecedence: 0,
+    },
+    services: [service(2, 'Jantar', '19:00', '22:00'), service(1, 'Almoço', '12:00', '15:00')],
+    booked: [{ time: '20:00', people: 6 }],
+    ...given,
+  })
+
+  test('each has its name, first and last time, and the largest party that it still takes', () => {
+    expect(dayAhead(day()).services).toEqual([
+      { name: 'Almoço', from: '12:00', until: '15:00', largest: 8 },
+      { name: 'Jantar', from: '19:00', until: '22:00', largest: 2 },
+    ])
+    expect(dayAhead(day({ booked: [{ time: '20:00', people: 8 }] })).services[1]).toMatchObject({
+      largest: 0,
+    })
+  })
+
+  test('one that is over today is gone, one that can no longer be booked in time is not', () => {
+    const names = (time: string, minimum_antecedence = 0) =>
+      dayAhead(
+        day({ now: { date: '2026-11-28', time }, config: { ...day().config!, minimum_antecedence } }),
+      ).services.map(({ name, largest }) => `${name} ${largest}`)
+
+    expect(names('14:40:00')).toEqual(['Almoço 8', 'Jantar 2'])
+    expect(names('14:40:00', 60)).toEqual(['Almoço 0', 'Jantar 2'])
+    expect(names('15:00:00')).toEqual(['Jantar 2'])
+  })
+
+  test('a closed one, and those of a house that takes no reservations, are none', () => {
+    const closure = {
+      ...service(9, 'Fechamento', '12:00', '15:00'),
+      type: 'CLO' as const,
+      meta: [],
+      service_id: 2,
+    }
+    const dates = { date_start: '2026-11-28', date_end: '2026-11-28' }
+    const off = { ...day().config!, accept_reservations: false }
+
+    expect(dayAhead(day({ services: [...day().services, { ...closure, ...dates }] })).services).toMatchObject(
+      [{ name: 'Almoço' }],
+    )
+    expect(dayAhead(day({ config: off })).services).toEqual([])
   })
 })

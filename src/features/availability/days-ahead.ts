@@ -1,7 +1,7 @@
 import { bookingConfig, latestAhead, type StoredConfig } from './config.ts'
-import { type DayContext, openingsOn, slotsOf } from './rules.ts'
+import { type DayContext, openingsOn, openServices, type SlotAt, slotsOf } from './rules.ts'
 import { addDays } from '#lib/dates.ts'
-import { minutesOf } from '#lib/days.ts'
+import { minutesOf, timeOf } from '#lib/days.ts'
 
 /** How many days, from today on, guests see with or without a table. */
 export const daysAhead = 14
@@ -10,14 +10,33 @@ export const daysAhead = 14
 export const datesAhead = (today: string, count = daysAhead): string[] =>
   Array.from({ length: count }, (_, index) => addDays(today, index))
 
+/** A service of a day that is not over, its first and last time, and the largest party that one of its times takes, 0 for none (D-144). */
+export type DayService = { name: string; from: string; until: string; largest: number }
+
+/** The largest party that one of these times takes; 0 without any. */
+export const largestOf = (slots: readonly Pick<SlotAt, 'available'>[]) =>
+  Math.max(0, ...slots.map(({ available }) => available))
+
+const isOf = ({ name, from, until }: Omit<DayService, 'largest'>, { service, time }: SlotAt) =>
+  service === name && from <= time && time <= until
+
+/** The services of a day with what its times, those of `slotsOf`, leave of each. */
+export function servicesOf(day: DayContext, slots: readonly SlotAt[]): DayService[] {
+  return openServices(day).map(({ service: { name }, from, to }) => {
+    const one = { name, from: timeOf(from), until: timeOf(to) }
+    return { ...one, largest: largestOf(slots.filter((slot) => isOf(one, slot))) }
+  })
+}
+
 /** A day as guests choose it: the largest party that one of its times takes, 0 for none; closed when no service opens (D-34, D-35). */
-export type DayAhead = { date: string; largest: number; is_closed: boolean }
+export type DayAhead = { date: string; largest: number; is_closed: boolean; services: DayService[] }
 
 /** What a day offers to its audience: the same times as `slotsOf`. */
 export function dayAhead(day: DayContext): DayAhead {
-  const largest = Math.max(0, ...slotsOf(day).map(({ available }) => available))
+  const slots = slotsOf(day)
+  const largest = largestOf(slots)
   const is_closed = largest === 0 && openingsOn(day.services, day.date).length === 0
-  return { date: day.date, largest, is_closed }
+  return { date: day.date, largest, is_closed, services: servicesOf(day, slots) }
 }
 
 /** The last date on which a visitor may book, by the wall clock `now`; null without a limit (D-36). */
@@ -31,7 +50,11 @@ export function lastDate(config: StoredConfig | null, now: { date: string; time:
 export type NextDay = { date: string; isBefore: boolean }
 
 /** The next day after `date` that takes these people; if there is none, the nearest before it. */
-export function nextDayFor(days: readonly DayAhead[], date: string, people: number): NextDay | null {
+export function nextDayFor(
+  days: readonly Pick<DayAhead, 'date' | 'largest'>[],
+  date: string,
+  people: number,
+): NextDay | null {
   const fitting = days.filter((day) => day.largest >= people && day.date !== date)
   const next = fitting.find((day) => day.date > date) ?? fitting.at(-1)
   return next ? { date: next.date, isBefore: next.date < date } : null
@@ -59,7 +82,7 @@ export function smallerParty(
   slots: readonly { time: string; available: number }[],
   people: number,
 ): { people: number; time: string } | null {
-  const most = Math.max(0, ...slots.map(({ available }) => available))
+  const most = largestOf(slots)
   if (most === 0 || most >= people) return null
   return { people: most, time: slots.find(({ available }) => available === most)!.time }
 }

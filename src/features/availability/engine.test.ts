@@ -89,6 +89,7 @@ function someServices(random: Random): ServiceRow[] {
     const exceptions = someExceptions(random)
     const one = {
       id,
+      name: `Serviço ${id}`,
       type,
       meta,
       ...period,
@@ -100,7 +101,15 @@ function someServices(random: Random): ServiceRow[] {
   }
   for (let id = 101; id <= 100 + random.pick([0, 0, 0, 1, 1, 2]); id++) {
     const service_id = random.chance(0.3) ? null : random.between(1, 9)
-    services.push({ id, type: 'CLO', meta: [], ...someDates(random), max_persons: 1, service_id })
+    services.push({
+      id,
+      name: 'Fechamento',
+      type: 'CLO',
+      meta: [],
+      ...someDates(random),
+      max_persons: 1,
+      service_id,
+    })
   }
   return services
 }
@@ -165,7 +174,7 @@ function eachDay(check: (day: DayContext, random: Random) => void): void {
 }
 
 describe('the engine against its text, written down a second time', { timeout: 60_000 }, () => {
-  test('[D-31][D-33][D-34][D-35][D-36][D-37][D-123] offers the same times to the same parties', () => {
+  test('[D-31][D-33][D-34][D-35][D-36][D-37][D-123][D-144] offers the same times to the same parties', () => {
     let offered = 0
     eachDay((day) => {
       const expected = plainSlots(day)

@@ -16,6 +16,7 @@ const [friday, saturday] = ['2026-11-20', '2026-11-21']
 
 const service = (exceptions: DateException[] = [], given: Partial<ServiceRow> = {}): ServiceRow => ({
   id: 1,
+  name: 'Jantar',
   type: 'REC',
   max_persons: 40,
   date_start: null,

@@ -5,6 +5,7 @@ import { weekdays } from '#lib/days.ts'
 
 const service = (given: Partial<ServiceRow> = {}): ServiceRow => ({
   id: 1,
+  name: 'Jantar',
   type: 'REC',
   max_persons: 10,
   date_start: null,

@@ -10,6 +10,7 @@ const now = { date: '2026-11-20', time: '17:30:00' }
 
 const dinner = (given: Partial<ServiceRow> = {}): ServiceRow => ({
   id: 1,
+  name: 'Jantar',
   type: 'REC',
   max_persons: 40,
   date_start: null,

@@ -28,6 +28,7 @@ const open = (from: string, to: string, days: readonly string[] = weekdays): Day
 
 const service = (given: Partial<ServiceRow>): ServiceRow => ({
   id: 1,
+  name: 'Jantar',
   type: 'REC',
   max_persons: 40,
   date_start: null,
@@ -75,8 +76,8 @@ describe('times', () => {
   test('[D-34] each says the largest party it takes, capped at the maximum of the branch', () => {
     const booked = [{ time: '19:30', people: 33 }]
 
-    expect(slotsOf(day())[0]).toEqual({ time: '19:00', available: 12 })
-    expect(slotsOf(day({ booked }))[0]).toEqual({ time: '19:00', available: 7 })
+    expect(slotsOf(day())[0]).toEqual({ time: '19:00', available: 12, service: 'Jantar' })
+    expect(slotsOf(day({ booked }))[0]).toEqual({ time: '19:00', available: 7, service: 'Jantar' })
   })
 
   test('[D-35] a past date, and a branch that takes no reservations, have none', () => {
@@ -112,7 +113,7 @@ describe('times', () => {
   test('[D-31] a branch that saved no settings takes 1 to 5 people, every 10 minutes, without antecedence', () => {
     const slots = slotsOf(day({ config: null, now: { date: '2026-11-21', time: '19:05:00' } }))
 
-    expect(slots[0]).toEqual({ time: '19:10', available: 5 })
+    expect(slots[0]).toEqual({ time: '19:10', available: 5, service: 'Jantar' })
     expect(slots).toHaveLength(12)
     expect(partyLimits(null)).toEqual({ min: 1, max: 5 })
     expect(bookingConfig(null).accept_online_reservations).toBe(true)
@@ -212,8 +213,21 @@ describe('services of a date', () => {
     const services = [lunch, dinner, special]
     const slots = slotsOf(day({ services, booked: [{ time: '19:10:00', people: 15 }] }))
 
-    expect(slots.find(({ time }) => time === '20:00')).toEqual({ time: '20:00', available: 5 })
-    expect(slots.find(({ time }) => time === '12:00')).toEqual({ time: '12:00', available: 12 })
+    const available = (at: string) => slots.find(({ time }) => time === at)?.available
+    expect(available('20:00')).toBe(5)
+    expect(available('12:00')).toBe(12)
+  })
+
+  test('[D-144] each time has the name of the service whose seats it takes, also the one that two services share', () => {
+    const morning = service({ id: 1, name: 'Café da manhã', meta: open('08:00', '09:00') })
+    const brunch = service({ id: 2, name: 'Brunch', meta: open('09:00', '09:30') })
+
+    expect(slotsOf(day({ services: [brunch, morning] })).map((slot) => [slot.time, slot.service])).toEqual([
+      ['08:00', 'Café da manhã'],
+      ['08:30', 'Café da manhã'],
+      ['09:00', 'Brunch'],
+      ['09:30', 'Brunch'],
+    ])
   })
 
   test('[D-41] a card shows the earliest start, the latest end and the tolerance of that day', () => {
@@ -493,7 +507,7 @@ describe('whatever the services and bookings', () => {
       expect(
         offered.map(({ time, available }) => ({ time, available })),
         `seed ${seed}`,
-      ).toEqual(slotsOf(given))
+      ).toEqual(slotsOf(given).map(({ time, available }) => ({ time, available })))
       const times = judged.map(({ time }) => time)
       expect(times, `seed ${seed}`).toEqual([...new Set(times)].toSorted())
       for (const opening of openingsOn(given.services, given.date)) {

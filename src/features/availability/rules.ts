@@ -17,6 +17,8 @@ export type DateException = { date: string; max_persons: number | null; is_stopp
 /** A recurring service (REC), one of certain dates (UNI), or a closure (CLO) of `service_id` (null: of all). */
 export type ServiceRow = {
   id: number
+  /** As staff named it; it heads its times wherever people read them (D-144). */
+  name: string
   type: 'REC' | 'UNI' | 'CLO'
   /** People per date, all its times together (D-37). */
   max_persons: number
@@ -179,7 +181,7 @@ function peopleIn(
 }
 
 /** A time within a service's hours on a date: the largest party it takes, or why it is not offered. */
-type Candidate = { minute: number; service_id: number; available: number; reason: Reason | null }
+type Candidate = { minute: number; service: ServiceRow; available: number; reason: Reason | null }
 
 /** Every time within a service's hours on a date, by service, with what keeps it from being offered (D-33 to D-38). */
 function candidatesOf(day: DayContext): Candidate[] {
@@ -190,8 +192,7 @@ function candidatesOf(day: DayContext): Candidate[] {
   const [off, clock, peopleOf] = [switchedOff(day), timeRuleOf(day), peopleIn(day, openings)]
   const candidates: Candidate[] = []
   for (const { opening, removal } of places) {
-    const { seats, isStopped } = opening
-    const service_id = opening.service.id
+    const { service, seats, isStopped } = opening
     const people = peopleOf(opening)
     const available = Math.min(seats - people, max)
     const kept = off ?? removal
@@ -204,7 +205,7 @@ function candidatesOf(day: DayContext): Candidate[] {
       const owner = kept ? opening : serviceOpeningAt(openings, minute)
       const next: Reason | null = owner && owner !== opening ? { rule: 'next', by: owner.service.id } : null
       const reason = kept ?? next ?? stopped ?? clock(minute) ?? scarce
-      candidates.push({ minute, service_id, available, reason })
+      candidates.push({ minute, service, available, reason })
     }
   }
   return candidates
@@ -221,14 +222,31 @@ export function placeAt(
   return { service_id: opening.service.id, left: opening.seats - peopleIn(day, openings)(opening) }
 }
 
+/** The services of a date in effect for this audience that are not over, by start (D-144); none where it takes no reservations. */
+export function openServices(day: DayContext): ServiceOpening[] {
+  if (switchedOff(day)) return []
+  const rule = timeRuleOf(day)
+  return openingsOn(day.services, day.date).filter(({ to }) => rule(to)?.rule !== 'past')
+}
+
+/** The name of the service in effect at a time of the date; null outside all hours. */
+export const serviceNameAt = ({ services, date }: Pick<DayContext, 'services' | 'date'>, time: string) =>
+  serviceOpeningAt(openingsOn(services, date), minutesOf(time))?.service.name ?? null
+
 /** Seats left at a time of the date, whether or not it is offered; 0 when no service is in effect then (D-108). */
 export const seatsAt = (day: DayContext, time: string): number => placeAt(day, time)?.left ?? 0
 
-/** The times of a date that can still be reserved, ascending, each with the largest party it takes (D-34, D-35). */
-export function slotsOf(day: DayContext): { time: string; available: number }[] {
+/** A time with the largest party it takes and the name of the service whose seats it takes; null: of none in effect then. */
+export type SlotAt = { time: string; available: number; service: string | null }
+
+/**
+ * The times of a date that can still be reserved, ascending (D-34, D-35). A time within the hours of two services is listed once, under the
+ * one whose seats it takes: the one that starts last (D-108, D-144).
+ */
+export function slotsOf(day: DayContext): SlotAt[] {
   return candidatesOf(day)
     .filter(({ reason }) => reason === null)
-    .map(({ minute, available }) => ({ time: timeOf(minute), available }))
+    .map(({ minute, available, service: { name } }) => ({ time: timeOf(minute), available, service: name }))
 }
 
 /** One time of a date: offered to parties of up to `available`, or `reason` says why not. */
@@ -250,7 +268,7 @@ export function judgedTimes(day: DayContext): JudgedTime[] {
   }
   return [...times.values()]
     .toSorted((a, b) => a.minute - b.minute)
-    .map(({ minute, ...rest }) => ({ time: timeOf(minute), ...rest }))
+    .map(({ minute, service, ...rest }) => ({ time: timeOf(minute), service_id: service.id, ...rest }))
 }
 
 /** The verdict on a request for a time; the service is found here and never taken from the request (D-38). */

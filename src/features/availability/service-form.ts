@@ -163,7 +163,7 @@ export type ServiceBody = z.output<typeof ServiceBody>
 export const newService = { id: -1, name: '', max_persons: 1, type: 'REC' } as const
 
 /** What a form stores, except the name: only the fields of its type; a day off has no hours (D-41). */
-export function serviceFrom(form: ServiceBody): Omit<ServiceRow, 'id'> {
+export function serviceFrom(form: ServiceBody): Omit<ServiceRow, 'id' | 'name'> {
   const { type, max_persons = 1, date_start = null, date_end = null, service_id = null } = form
   const dates = type === 'REC' ? { date_start: null, date_end: null } : { date_start, date_end }
   if (type === 'CLO') return { type, max_persons: 1, ...dates, meta: [], service_id: service_id || null }

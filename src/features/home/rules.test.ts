@@ -8,6 +8,7 @@ const everyDay = (from: string, to: string): DayHours[] =>
 
 const service = (id: number, from: string, to: string, given: Partial<ServiceRow> = {}): ServiceRow => ({
   id,
+  name: `Serviço ${id}`,
   type: 'REC',
   max_persons: 40,
   date_start: null,

@@ -34,6 +34,7 @@ export const configColumns = [
 
 const serviceColumns = [
   'id',
+  'name',
   'type',
   'max_persons',
   'date_start',
@@ -67,13 +68,16 @@ export async function findConfig(db: Db, branch: BranchKey) {
   return (await configOf(db, branch).executeTakeFirst()) ?? null
 }
 
-/** The branch's terms for a reservation: its cancellation policy, and the minutes its service waits for a late guest that day (D-33). */
+/**
+ * The branch's terms for a reservation: its cancellation policy, and of its service, also once it was deleted, the name and the minutes that it
+ * waits for a late guest that day (D-33, D-144).
+ */
 export async function findTerms(
   db: Db,
   { business_id, id: branch_id }: BranchKey,
   { service_id, date }: { service_id: number | null; date: string },
-): Promise<{ policy: string | null; max_delay: number | null }> {
-  const { policy, meta } = await db
+): Promise<{ policy: string | null; max_delay: number | null; service: string | null }> {
+  const { policy, service } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('reservation_config')
@@ -81,17 +85,19 @@ export async function findTerms(
         .where('business_id', '=', business_id)
         .where('branch_id', '=', branch_id)
         .as('policy'),
-      eb
-        .selectFrom('service')
-        .select('meta')
-        .where('business_id', '=', business_id)
-        .where('branch_id', '=', branch_id)
-        .where('id', '=', service_id)
-        .as('meta'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('service')
+          .select(['name', 'meta'])
+          .where('business_id', '=', business_id)
+          .where('branch_id', '=', branch_id)
+          .where('id', '=', service_id),
+      ).as('service'),
     ])
     .executeTakeFirstOrThrow()
-  const day = (meta as DayHours[] | null)?.find(({ day_of_week }) => day_of_week === weekdayOf(date))
-  return { policy, max_delay: day?.max_delay ?? null }
+  const week = service?.meta as DayHours[] | undefined
+  const day = week?.find(({ day_of_week }) => day_of_week === weekdayOf(date))
+  return { policy, max_delay: day?.max_delay ?? null, service: service?.name ?? null }
 }
 
 /** The settings of a branch that has saved some, locked until the transaction ends. */
@@ -99,12 +105,12 @@ export const requireLockedConfig = (trx: Trx, branch: BranchKey) =>
   configOf(trx, branch).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** A service or closure as stored. */
-export type StoredService = ServiceRow & { name: string; updated_at: Date; exceptions: DateException[] }
+export type StoredService = ServiceRow & { updated_at: Date; exceptions: DateException[] }
 
 const serviceRows = compiled((db, branch: BranchKey & { since: string }) =>
   db
     .selectFrom('service')
-    .select([...serviceColumns, 'name', 'updated_at', exceptionsOf({ from: branch.since })])
+    .select([...serviceColumns, 'updated_at', exceptionsOf({ from: branch.since })])
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('deleted_at', 'is', null)

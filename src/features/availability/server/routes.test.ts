@@ -34,10 +34,10 @@ describe('the times of a date', () => {
 
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual([
-      { time: '19:00', available: 7 },
-      { time: '19:30', available: 7 },
-      { time: '20:00', available: 7 },
-      { time: '20:30', available: 7 },
+      { time: '19:00', available: 7, service: 'Jantar' },
+      { time: '19:30', available: 7, service: 'Jantar' },
+      { time: '20:00', available: 7, service: 'Jantar' },
+      { time: '20:30', available: 7, service: 'Jantar' },
     ])
   })
 
@@ -50,7 +50,7 @@ describe('the times of a date', () => {
     await here.reservation({ person_number: 5, status: 'CON', date: '2026-11-22' })
     await there.reservation({ person_number: 5, status: 'CON' })
 
-    expect((await slots(here)).body[0]).toEqual({ time: '18:00', available: 7 })
+    expect((await slots(here)).body[0]).toEqual({ time: '18:00', available: 7, service: 'Jantar' })
   })
 
   test('[D-36] staff of the branch see them without antecedence, others as visitors do', async () => {
@@ -218,7 +218,7 @@ describe('the next days', () => {
 
     expect(until).toBeNull()
     expect(found).toHaveLength(14)
-    expect(found.slice(0, 5)).toEqual([
+    expect(found.slice(0, 5)).toMatchObject([
       { date: '2026-11-20', largest: 8, is_closed: false },
       { date: '2026-11-21', largest: 4, is_closed: false },
       { date: '2026-11-22', largest: 0, is_closed: false },
@@ -229,6 +229,22 @@ describe('the next days', () => {
       const offered = (await slots(here, date)).body.map(({ available }) => available)
       expect({ date, largest }).toEqual({ date, largest: Math.max(0, ...offered) })
     }
+  })
+
+  test('[D-144] each names its services with the largest party that they take, also one that is full', async () => {
+    const here = await venue(product, { config: { max_person_per_reservation: 8 } })
+    await here.service({ name: 'Chá da tarde', meta: everyDay('16:00', '18:00'), max_persons: 10 })
+    await here.service({ name: 'Café da manhã', meta: everyDay('08:00', '11:00'), max_persons: 4 })
+    await here.reservation({ time: '09:00', person_number: 4, status: 'CON', date: '2026-11-21' })
+
+    const { days: found } = await days(here)
+
+    expect(found[1]!.services).toEqual([
+      { name: 'Café da manhã', from: '08:00', until: '11:00', largest: 0 },
+      { name: 'Chá da tarde', from: '16:00', until: '18:00', largest: 8 },
+    ])
+    // 12:00 in São Paulo: the morning is over.
+    expect(found[0]!.services.map(({ name }) => name)).toEqual(['Chá da tarde'])
   })
 
   test('[D-34] [D-36] are those round a later date when they are asked for, never before today nor beyond the limit', async () => {

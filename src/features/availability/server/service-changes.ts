@@ -24,7 +24,7 @@ export function requireService(services: StoredService[], id: number): StoredSer
 /** The name to store. A closure's name says what it closes (D-40): one service of this branch, or all. */
 function nameOf(
   form: ServiceBody,
-  { service_id }: Omit<ServiceRow, 'id'>,
+  { service_id }: Pick<ServiceRow, 'service_id'>,
   services: StoredService[],
 ): string {
   if (form.type !== 'CLO') return form.name ?? ''

@@ -372,9 +372,9 @@ describe('people without a reservation', () => {
       )
 
     const free = [
-      { time: '21:00', available: 2 },
-      { time: '21:30', available: 2 },
-      { time: '22:00', available: 2 },
+      { time: '21:00', available: 2, service: 'Jantar' },
+      { time: '21:30', available: 2, service: 'Jantar' },
+      { time: '22:00', available: 2, service: 'Jantar' },
     ]
     expect((await slots(null)).body).toEqual(free)
     expect((await slots(here.editor)).body).toEqual(free)

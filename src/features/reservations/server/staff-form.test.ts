@@ -603,12 +603,12 @@ describe('[D-47] the times of a reservation that is edited', () => {
     await here.reservation({ person_number: 1 })
 
     expect((await here.slots(id)).body).toEqual([
-      { time: '20:00', available: 5 },
-      { time: '20:10', available: 5 },
-      { time: '20:30', available: 5 },
-      { time: '21:00', available: 5 },
+      { time: '20:00', available: 5, service: 'Jantar' },
+      { time: '20:10', available: 5, service: 'Jantar' },
+      { time: '20:30', available: 5, service: 'Jantar' },
+      { time: '21:00', available: 5, service: 'Jantar' },
     ])
-    expect((await here.slots()).body[0]).toEqual({ time: '20:00', available: 1 })
+    expect((await here.slots()).body[0]).toEqual({ time: '20:00', available: 1, service: 'Jantar' })
     expect((await here.slots(id, '2026-11-22')).body.map(({ time }) => time)).not.toContain('20:10')
   })
 
@@ -621,8 +621,10 @@ describe('[D-47] the times of a reservation that is edited', () => {
     const orphan = await here.reservation({ time: '09:00', person_number: 3 })
     await here.reservation({ person_number: 2 })
 
-    expect((await here.slots(past.id, '2026-11-18')).body).toEqual([{ time: '20:00', available: 3 }])
-    expect((await here.slots(orphan.id)).body).toEqual([{ time: '09:00', available: 3 }])
+    expect((await here.slots(past.id, '2026-11-18')).body).toEqual([
+      { time: '20:00', available: 3, service: 'Jantar' },
+    ])
+    expect((await here.slots(orphan.id)).body).toEqual([{ time: '09:00', available: 3, service: null }])
   })
 
   test('tell a visitor nothing of it, nor of another branch’s', async () => {
@@ -635,7 +637,7 @@ describe('[D-47] the times of a reservation that is edited', () => {
 
     for (const { body } of [visitors, outsider]) {
       expect(body.find(({ time }) => time === '20:10')).toBeUndefined()
-      expect(body[0]).toEqual({ time: '18:00', available: 2 })
+      expect(body[0]).toEqual({ time: '18:00', available: 2, service: 'Jantar' })
     }
     expect(others.status).toBe(404)
   })

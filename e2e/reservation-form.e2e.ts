@@ -385,15 +385,15 @@ test('[RES-47] while no settings were saved a party is 1 to 5', async ({ page })
   await expect(alertOf(page)).toHaveText('O número mínimo de pessoas é 1.')
 })
 
-test('[D-34] [D-47] only times with room for the party are offered; a chosen one that has none any more stays as full, and is told', async ({
+test('[D-34] [D-47] [D-144] only times with room for the party are offered, under their services; a chosen one that has none any more stays as full, and is told', async ({
   page,
 }) => {
   await signIn(page)
   await page.route(slotsCall, (route) =>
     route.fulfill({
       json: [
-        { time: '12:00', available: 2 },
-        { time: '20:00', available: 8 },
+        { time: '12:00', available: 2, service: 'Almoço' },
+        { time: '20:00', available: 8, service: 'Jantar' },
       ],
     }),
   )
@@ -407,6 +407,7 @@ test('[D-34] [D-47] only times with room for the party are offered; a chosen one
 
   const full = dialog(page).getByRole('radio', { name: /^12:00\s*cabem até 2$/ })
   await expect(full).toBeDisabled()
+  await expect(dialog(page).getByText('Almoço · sem mesa para 3 · até 2 pessoas')).toBeVisible()
   await expect(slot(page, '20:00')).not.toBeChecked()
   const said = 'Às 12:00 não há lugar para 3 pessoas: cabem até 2 pessoas. Escolha outro horário.'
   await expect(dialog(page).getByText(said)).toBeVisible()
@@ -465,7 +466,9 @@ test('[D-48] a time taken meanwhile is told in the server’s words: the times a
   await page.route(createCall, (route) =>
     route.fulfill({ json: { success: false, code: 'full', msg: said } }),
   )
-  await page.route(slotsCall, (route) => route.fulfill({ json: [{ time: '21:00', available: 8 }] }))
+  await page.route(slotsCall, (route) =>
+    route.fulfill({ json: [{ time: '21:00', available: 8, service: 'Jantar' }] }),
+  )
 
   await save(page).click()
 
@@ -494,7 +497,9 @@ test('[RES-80] [RES-81] times that cannot be loaded ask to try again: Não leave
   await dialog(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(question).toBeVisible()
   await page.unroute(slotsCall)
-  await page.route(slotsCall, (route) => route.fulfill({ json: [{ time: '20:00', available: 8 }] }))
+  await page.route(slotsCall, (route) =>
+    route.fulfill({ json: [{ time: '20:00', available: 8, service: 'Jantar' }] }),
+  )
   await question.getByRole('button', { name: 'Sim', exact: true }).click()
 
   await expect(slot(page, '20:00')).toBeVisible()

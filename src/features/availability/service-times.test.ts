@@ -61,6 +61,15 @@ test('[D-144] two services of the same name stay two, and one within another sta
   expect(shown(nested, [lunch], 2).map(([title]) => title)).toEqual(['Almoço', 'Brunch', 'Almoço'])
 })
 
+test('[D-144] [D-47] a kept time stays under its service that has no table for the party', () => {
+  const full = [...noon, slot('19:00', 6, 'Jantar'), slot('19:30', 6, 'Jantar')]
+
+  expect(shown(full, [lunch, dinner], 8, ({ time }) => time === '19:30')[1]).toEqual([
+    'Jantar · sem mesa para 8 · até 6 pessoas',
+    '19:30',
+  ])
+})
+
 test('[D-144] the own time of a reservation outside all services has no heading', () => {
   expect(shown([slot('09:00', 3, null), ...noon], [lunch], 2)).toEqual([
     ['', '09:00'],

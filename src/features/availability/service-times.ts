@@ -16,12 +16,14 @@ function titleOf(name: string | null, slots: readonly SlotAt[], people: number):
 
 /**
  * A date's times (D-34) by service, in the order of the day (D-144). `services` are those of the date: one without a time for these people keeps
- * its heading. A time stands under the service whose seats it takes, as the engine names it.
+ * its heading. A time stands under the service whose seats it takes, as the engine names it. `isKept`: times that stay though these people have
+ * no room, such as a chosen one (D-47).
  */
 export function timesByService<Slot extends SlotAt>(
   slots: readonly Slot[],
   services: readonly Pick<DayService, 'name' | 'from'>[],
   people: number,
+  isKept: (slot: Slot) => boolean = () => false,
 ): ServiceTimes<Slot>[] {
   const begins = services.map(({ name, from }) => ({ name, at: from, slot: null }))
   const places = [...begins, ...slots.map((slot) => ({ name: slot.service, at: slot.time, slot }))]
@@ -33,6 +35,6 @@ export function timesByService<Slot extends SlotAt>(
   }
   return parts.map((part) => ({
     title: titleOf(part.name, part.slots, people),
-    slots: part.slots.filter(({ available }) => available >= people),
+    slots: part.slots.filter((slot) => slot.available >= people || isKept(slot)),
   }))
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import type { listSlots } from '#features/availability/slots.contract.ts'
+import type { ServiceTimes } from '#features/availability/service-times.ts'
 import { fitsShortText } from './no-room.ts'
-import { periodsOf } from '../../periods.ts'
 import { chooseTime } from '../../form.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './SlotField.module.css'
@@ -10,6 +10,8 @@ import styles from './SlotField.module.css'
 type Props = {
   /** Times with room for the party, and the chosen one also without (D-47); undefined while loading. */
   slots: AnswerOf<typeof listSlots> | undefined
+  /** The same by service (D-144). */
+  parts: ServiceTimes[]
   people: number
   value: string
   /** Why the chosen time is no longer available. */
@@ -21,9 +23,8 @@ type Props = {
   onRetry: () => void
 }
 
-/** The times to choose from, grouped by meal (D-34). */
-export function SlotField({ slots, people, value, lost, missing, failed, onValue, onRetry }: Props) {
-  const periods = periodsOf(slots ?? [])
+/** The times to choose from, by service (D-34, D-144). */
+export function SlotField({ slots, parts, people, value, lost, missing, failed, onValue, onRetry }: Props) {
   const id = useId()
   return (
     <fieldset className={styles.field} aria-describedby={missing ? id : undefined}>
@@ -31,11 +32,11 @@ export function SlotField({ slots, people, value, lost, missing, failed, onValue
       <div className={styles.place} aria-busy={!slots && !failed}>
         {failed && <RetryPanel onRetry={onRetry} />}
         {!slots && !failed && <SlotsSkeleton />}
-        {periods.map((period) => (
-          <div key={period.name}>
-            {periods.length > 1 && <p className={styles.period}>{period.name}</p>}
+        {parts.map((part) => (
+          <div key={part.title + part.slots[0]?.time}>
+            {part.title && <p className={styles.service}>{part.title}</p>}
             <div className={styles.slots}>
-              {period.slots.map(({ time, available }) => (
+              {part.slots.map(({ time, available }) => (
                 <label key={time} className={styles.slot}>
                   <input
                     type="radio"

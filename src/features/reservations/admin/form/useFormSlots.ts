@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBranchQuery } from '#admin/queries.ts'
-import { listSlots } from '#features/availability/slots.contract.ts'
+import { listDays, listSlots } from '#features/availability/slots.contract.ts'
 import { confirm } from '#ui/dialogs.ts'
 
 type Options = {
@@ -12,13 +12,17 @@ type Options = {
   enabled: boolean
 }
 
-/** The times of a date. If loading fails, a dialog offers to try again (RES-80, RES-81). */
+/**
+ * The times of a date, with the services that are not over that day, as far as they are known. If loading the times fails, a dialog offers to
+ * try again (RES-80, RES-81).
+ */
 export function useFormSlots({ date, except, enabled }: Options) {
   const slots = useBranchQuery(
     listSlots,
     { params: { date }, query: { except } },
     { enabled: enabled && date !== '' },
   )
+  const days = useBranchQuery(listDays, { query: { from: date } }, { enabled: enabled && date !== '' })
   const ask = useEffectEvent(async () => {
     if (await confirm('Houve um erro! Deseja tentar novamente?')) void slots.refetch()
   })
@@ -26,5 +30,6 @@ export function useFormSlots({ date, except, enabled }: Options) {
   useEffect(() => {
     if (errorUpdatedAt > 0) void ask()
   }, [errorUpdatedAt])
-  return slots
+  const services = days.data?.days.find((day) => day.date === date)?.services ?? []
+  return { slots, services }
 }

@@ -4,6 +4,7 @@ import { type Mutation, type MutationRefusal, useBranchMutation } from '#admin/m
 import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
 import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
+import { timesByService } from '#features/availability/service-times.ts'
 import { listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import type { Reservation } from '../reservation.ts'
@@ -95,15 +96,14 @@ export function useReservationForm(dialog: ReservationDialog) {
   const findAgain = useFindAgain()
   const values = form.getValues()
   const customer = useCustomerLookup(form, reservation?.owner.phone ?? '', guest)
-  const slots = useFormSlots({
+  const { slots, services } = useFormSlots({
     date: values.date,
     except: reservation?.id,
     enabled: opened && customer.revealed,
   })
   const isOwn = (time: string) => values.date === reservation?.date && time === reservation.time
-  const shown = slots.data?.filter(
-    ({ time, available }) => available >= values.person_number || time === values.time || isOwn(time),
-  )
+  const isKept = ({ time }: { time: string }) => time === values.time || isOwn(time)
+  const shown = slots.data?.filter((slot) => slot.available >= values.person_number || isKept(slot))
   const offered = shown?.filter(({ available }) => available >= values.person_number)
   const time = offered?.some((slot) => slot.time === values.time) ? values.time : ''
   const hasTimes = offered?.length !== 0
@@ -171,6 +171,7 @@ export function useReservationForm(dialog: ReservationDialog) {
     },
     slots: {
       slots: values.date ? shown : [],
+      parts: timesByService(slots.data ?? [], services, values.person_number, isKept),
       people: values.person_number,
       value: values.time,
       lost: values.time && time === '' ? lostWords(values, shown, hasTimes) : '',

@@ -253,8 +253,8 @@ test.describe('the times', () => {
     await page.route(slots, (route) =>
       route.fulfill({
         json: [
-          { time: '19:00', available: 2 },
-          { time: '19:30', available: 6 },
+          { time: '19:00', available: 2, service: 'Jantar' },
+          { time: '19:30', available: 6, service: 'Jantar' },
         ],
       }),
     )
@@ -267,6 +267,54 @@ test.describe('the times', () => {
     await expect(timeOf(page, '19:30')).not.toBeChecked()
     await advance(page).click()
     await expect(dialog(page).getByText('Escolha o horário da reserva.', { exact: true })).toBeVisible()
+  })
+
+  test('[D-144] of a service that is full after a refusal keep its heading, which says so', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await page.getByLabel('Data', { exact: true }).fill(freeDay())
+    await timeOf(page, '20:00').check()
+    await fillGuest(page, newGuest('Lia Lotada'))
+    await advance(page).click()
+    await page.route(requests, (route) =>
+      route.fulfill({ json: { success: false, code: 'full', msg: 'Não há lugares.', error: true } }),
+    )
+    await page.route(slots, (route) =>
+      route.fulfill({ json: [{ time: '12:00', available: 9, service: 'Almoço' }] }),
+    )
+    await confirm(page).click()
+    await understood(page).click()
+
+    await expect(page.getByText('Jantar · sem mesa', { exact: true })).toBeVisible()
+    await expect(page.getByText('Almoço', { exact: true })).toBeVisible()
+    await expect(timeOf(page, '12:00')).not.toBeChecked()
+  })
+
+  test('[D-144] of a day beyond the next two weeks name the services that have none', async ({ page }) => {
+    await page.route(slots, (route) => route.fulfill({ json: [] }))
+    await openForm(page)
+
+    await page.getByLabel('Data', { exact: true }).fill(freeDay(3))
+
+    await expect(page.getByText('Almoço · sem mesa', { exact: true })).toBeVisible()
+    await expect(page.getByText('Jantar · sem mesa', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Nenhum horário encontrado. Tente outra data.', { exact: true }),
+    ).toBeVisible()
+  })
+
+  test('[D-144] a link’s time that cannot be had is told, and stops being told once another is chosen', async ({
+    page,
+  }) => {
+    await page.goto(`/reserva/${pinheiros}?pessoas=2&dia=${freeDay()}&hora=20:15`)
+    const told = page.getByText('20:15 não está livre para 2 pessoas. Escolha outro horário.', {
+      exact: true,
+    })
+
+    await expect(told).toBeVisible()
+    await timeOf(page, '20:00').check()
+    await expect(told).toBeHidden()
   })
 
   test('[PUB-RES-45] none left says so', async ({ page }) => {
@@ -329,7 +377,9 @@ test.describe('the times', () => {
     await page.route(slots, async (route) => {
       const isSlow = route.request().url().endsWith(slow)
       if (isSlow) await held
-      await route.fulfill({ json: [{ time: isSlow ? '11:11' : '22:22', available: 5 }] }).catch(() => {})
+      await route
+        .fulfill({ json: [{ time: isSlow ? '11:11' : '22:22', available: 5, service: 'Jantar' }] })
+        .catch(() => {})
     })
     await openForm(page)
 
@@ -353,7 +403,9 @@ test.describe('the days', () => {
   }) => {
     await page.route(slots, (route) =>
       route.fulfill({
-        json: route.request().url().endsWith(dayFromNow(3)) ? [{ time: '20:00', available: 4 }] : [],
+        json: route.request().url().endsWith(dayFromNow(3))
+          ? [{ time: '20:00', available: 4, service: 'Jantar' }]
+          : [],
       }),
     )
     await page.route('**/reservation-days', (route) =>
@@ -364,6 +416,7 @@ test.describe('the days', () => {
             date: dayFromNow(index),
             largest: Math.max(0, people),
             is_closed: people < 0,
+            services: [],
           })),
         },
       }),
@@ -389,7 +442,9 @@ test.describe('the days', () => {
   })
 
   test('[D-34] with seats for fewer people offer the smaller party, with its time', async ({ page }) => {
-    await page.route(slots, (route) => route.fulfill({ json: [{ time: '12:00', available: 2 }] }))
+    await page.route(slots, (route) =>
+      route.fulfill({ json: [{ time: '12:00', available: 2, service: 'Jantar' }] }),
+    )
     await openForm(page)
     await page.getByLabel('Data', { exact: true }).fill(freeDay())
     await more(page).click()
@@ -425,7 +480,9 @@ test.describe('on a slow network and a small screen', () => {
     await page.route(slots, async (route) => {
       // Beyond the half second in which a browser counts a move as the answer to a press.
       await new Promise((resolve) => setTimeout(resolve, 900))
-      const json = route.request().url().endsWith(none) ? [] : full.map((time) => ({ time, available: 9 }))
+      const json = route.request().url().endsWith(none)
+        ? []
+        : full.map((time) => ({ time, available: 9, service: time < '16:00' ? 'Almoço' : 'Jantar' }))
       await route.fulfill({ json })
     })
     await openForm(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearTimes } from './near-times.ts'
+import { nearTimes, nearTimesOf } from './near-times.ts'
 
 const every = (minutes: number, from: number, to: number) =>
   Array.from({ length: (to - from) / minutes + 1 }, (_, index) => {
@@ -20,4 +20,22 @@ test.each([
   ['never on the hour', ['19:10', '19:20'], ['19:10', '19:20']],
 ])('the times of a day: %s', (_what, times, shown) => {
   expect(nearTimes(times)).toEqual(shown)
+})
+
+test('[D-144] a day’s services share its rows, and none that has times loses all of them', () => {
+  const services = [
+    { title: 'Almoço', times: every(30, 720, 900) },
+    { title: 'Jantar', times: ['19:30'] },
+    { title: 'Ceia · sem mesa', times: [] },
+  ]
+
+  expect(nearTimesOf(services)).toEqual([
+    { title: 'Almoço', times: every(30, 720, 900) },
+    { title: 'Jantar', times: ['19:30'] },
+    { title: 'Ceia · sem mesa', times: [] },
+  ])
+  expect(nearTimesOf([{ title: 'Almoço', times: every(30, 720, 990) }, services[1]!])).toEqual([
+    { title: 'Almoço', times: ['12:00', '13:00', '14:00', '15:00', '16:00'] },
+    { title: 'Jantar', times: ['19:30'] },
+  ])
 })

@@ -10,3 +10,12 @@ export function nearTimes(times: readonly string[]): string[] {
   const fitting = rounder.find((some) => some.length > 0 && some.length <= mostTimes)
   return fitting ?? times.slice(0, mostTimes)
 }
+
+/** The same for a day by services, in its order: one that has times keeps at least its first. */
+export function nearTimesOf<Service extends { times: string[] }>(services: readonly Service[]): Service[] {
+  const near = nearTimes(services.flatMap(({ times }) => times))
+  return services.map((service) => {
+    const times = service.times.filter((time) => near.includes(time))
+    return { ...service, times: times.length > 0 ? times : service.times.slice(0, 1) }
+  })
+}

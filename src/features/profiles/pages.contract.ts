@@ -10,10 +10,14 @@ type Identity = { slug: string; name: string; branch: string }
 
 type MenuCard = { id: number; name: string; description: string | null; image: PictureFiles | null }
 
-/** The times of today and tomorrow that a party of two, or the smallest that is taken, can reserve; days without any are left out. */
+/**
+ * The times of today and tomorrow that a party of two, or the smallest that is taken, can reserve, by service (D-144); days without a service are
+ * left out.
+ */
 export type NearTables = {
   people: number
-  days: { date: string; times: string[] }[]
+  /** A service without times says so in its title. */
+  days: { date: string; services: { title: string; times: string[] }[] }[]
   today: string
 }
 

@@ -17,13 +17,23 @@ test.each([
   ['names nothing', {}, untouched],
   ['names a day that is over', { dia: '2026-11-23', hora: '20:00' }, untouched],
   ['names a day that does not exist', { dia: '2026-11-31', hora: '20:00' }, untouched],
-  ['names a time without a day', { hora: '20:00' }, untouched],
   ['names things twice', { pessoas: ['2', '3'], dia: ['2026-11-27', '2026-11-28'] }, untouched],
   ['names no time', { dia: '2026-11-27', hora: '25:00' }, { ...untouched, date: '2026-11-27' }],
   ['names too many people', { pessoas: '90' }, { ...untouched, people: 12 }],
   ['names nobody', { pessoas: '0' }, { ...untouched, people: 1 }],
   ['names no number', { pessoas: 'dois' }, untouched],
 ])('an address that %s falls back', (_what, query, choice) => {
+  expect(choiceFrom(query, around)).toEqual(choice)
+})
+
+test.each([
+  ['without a day', { hora: '20:00' }, { ...untouched, time: '20:00' }],
+  [
+    'that no house offers',
+    { dia: '2026-11-27', hora: '20:17' },
+    { ...untouched, date: '2026-11-27', time: '20:17' },
+  ],
+])('[D-144] a time %s is kept, so that the form can say that it cannot be had', (_what, query, choice) => {
   expect(choiceFrom(query, around)).toEqual(choice)
 })
 

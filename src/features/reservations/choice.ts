@@ -9,7 +9,7 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(tex
 
 /**
  * The choice that an address names: `?pessoas=2&dia=2026-11-27&hora=20:00` (docs/decisions/0055). What is missing, invalid or over is as in
- * a form that nobody touched: two people, today, no time.
+ * a form that nobody touched: two people, today, no time. Any time of day is kept: the form says where it cannot be had (D-144).
  */
 export function choiceFrom(
   query: Record<string, unknown>,
@@ -18,10 +18,11 @@ export function choiceFrom(
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   const people = /^\d{1,3}$/.test(text('pessoas')) ? Number(text('pessoas')) : firstParty(limits)
   const isAhead = isDate(text('dia')) && text('dia') >= today
+  const hasDay = isAhead || text('dia') === ''
   return {
     people: Math.min(limits.max, Math.max(limits.min, people)),
     date: isAhead ? text('dia') : today,
-    time: isAhead && /^([01]\d|2[0-3]):[0-5]\d$/.test(text('hora')) ? text('hora') : '',
+    time: hasDay && /^([01]\d|2[0-3]):[0-5]\d$/.test(text('hora')) ? text('hora') : '',
   }
 }
 

@@ -7,6 +7,7 @@ import type { PublicStatus } from './rules.ts'
 
 export type SlotList = z.output<typeof Slot>[]
 export type DaysAhead = z.output<(typeof listDays)['answer']>
+export type DayServices = DaysAhead['days'][number]['services']
 
 /** The data that renders and hydrates /reserva/{slug}. Days and times are in the venue's zone. */
 export type ReserveData = {
@@ -31,9 +32,10 @@ export type ReserveData = {
   today: string
   /** What the address names. */
   choice: TableChoice
-  /** The next days and the times of the chosen one, so that the first render shows them. */
+  /** The next days, and the times and services of the chosen one, so that the first render shows them. */
   ahead: DaysAhead
   slots: SlotList
+  services: DayServices
 }
 
 export const reservePage = pageOf<ReserveData>('reserve')
@@ -63,6 +65,8 @@ export type OwnersPageData = TokenPageData & {
 }
 
 export type StatusData = OwnersPageData & {
+  /** The name of its service; null for none (D-144). */
+  service: string | null
   /** The time passed and the venue never answered (D-114). */
   isUnanswered: boolean
   /** The party was there: the house says thank you. */

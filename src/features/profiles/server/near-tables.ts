@@ -1,9 +1,10 @@
 import { firstParty, partyLimits } from '#features/availability/config.ts'
-import { datesAhead } from '#features/availability/days-ahead.ts'
-import { slotsOf } from '#features/availability/rules.ts'
+import { datesAhead, servicesOf } from '#features/availability/days-ahead.ts'
+import { type DayContext, slotsOf } from '#features/availability/rules.ts'
 import { loadDays } from '#features/availability/server/queries.ts'
+import { timesByService } from '#features/availability/service-times.ts'
 import { takesOnline } from '#features/branches/rules.ts'
-import { nearTimes } from '../near-times.ts'
+import { nearTimesOf } from '../near-times.ts'
 import type { NearTables } from '../pages.contract.ts'
 import type { ProfileBranch } from './profile-page.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -15,11 +16,14 @@ export async function nearTables(db: Db, branch: ProfileBranch, now: Date): Prom
   const local = localNow(now, branch.timezone)
   const loaded = await loadDays(db, branch, datesAhead(local.date, 2))
   const people = firstParty(partyLimits(loaded[0]!.config))
-  const days = loaded.map((day) => {
-    const slots = slotsOf({ ...day, audience: 'visitor', now: local })
-    const times = slots.filter(({ available }) => available >= people).map(({ time }) => time)
-    return { date: day.date, times: nearTimes(times) }
+  const days = loaded.map((one) => {
+    const day: DayContext = { ...one, audience: 'visitor', now: local }
+    const slots = slotsOf(day)
+    const parts = timesByService(slots, servicesOf(day, slots), people)
+    const services = parts.map(({ title, slots }) => ({ title, times: slots.map(({ time }) => time) }))
+    return { date: day.date, services: nearTimesOf(services) }
   })
-  const some = days.filter(({ times }) => times.length > 0)
-  return some.length > 0 ? { people, days: some, today: local.date } : null
+  const hasTimes = days.some(({ services }) => services.some(({ times }) => times.length > 0))
+  const some = days.filter(({ services }) => services.length > 0)
+  return hasTimes ? { people, days: some, today: local.date } : null
 }

@@ -71,11 +71,29 @@ describe('the tables of today and tomorrow', () => {
     expect(await tablesOf(here)).toEqual({
       people: 2,
       today: '2026-11-20',
-      days: [{ date: '2026-11-20', times: ['13:00', '13:30', '14:00'] }],
+      days: [
+        { date: '2026-11-20', services: [{ title: 'Jantar', times: ['13:00', '13:30', '14:00'] }] },
+        { date: '2026-11-21', services: [{ title: 'Jantar · sem mesa para 2 · até 1 pessoa', times: [] }] },
+      ],
     })
     expect(await html(`/perfil/${here.branch.slug}`)).toContain(
       `href="/reserva/${here.branch.slug}?pessoas=2&amp;dia=2026-11-20&amp;hora=13:00"`,
     )
+  })
+
+  test('[D-144] stand under the names of their services, also of one that is full', async () => {
+    const here = await venue(house)
+    await here.service({ name: 'Chá da tarde', meta: friday('16:00', '17:00'), max_persons: 2 })
+    await here.service({ name: 'Noite da Pizza', meta: friday('19:00', '19:30') })
+    await here.reservation({ date: '2026-11-20', time: '16:00', person_number: 2, status: 'CON' })
+
+    const page = await html(`/perfil/${here.branch.slug}`)
+
+    expect([...page.matchAll(/<h4[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
+      'Chá da tarde · sem mesa',
+      'Noite da Pizza',
+    ])
+    expect(page).not.toMatch(/Almoço|>Jantar/)
   })
 
   test('are not there without a service, nor where nothing is reserved online', async () => {

@@ -35,7 +35,7 @@ function sayNow(): void {
     )
 }
 
-/** A time that passed while the page was open cannot be reserved; a day without another one goes with it. */
+/** A time that passed while the page was open cannot be reserved; a service without another one goes with it, and a day without services. */
 function hidePassed(): void {
   const tables = document.querySelector<HTMLElement>('[data-tables]')
   if (!tables || document.hidden) return
@@ -43,8 +43,11 @@ function hidePassed(): void {
   for (const link of tables.querySelectorAll<HTMLElement>('[data-at]')) {
     if ((link.dataset.at ?? '') <= `${date} ${time}`) link.parentElement?.remove()
   }
-  for (const day of tables.querySelectorAll('.near')) if (!day.querySelector('[data-at]')) day.remove()
-  if (!tables.querySelector('.near')) tables.remove()
+  for (const list of tables.querySelectorAll('.times'))
+    if (!list.firstElementChild) list.parentElement?.remove()
+  for (const day of tables.querySelectorAll('[data-date]'))
+    if (!day.querySelector('[data-service]')) day.remove()
+  if (!tables.querySelector('[data-at]')) tables.remove()
 }
 
 function sayAgain(): void {

@@ -1,5 +1,5 @@
 import { partyLimits } from '#features/availability/config.ts'
-import { datesAhead, dayAhead, lastDate } from '#features/availability/days-ahead.ts'
+import { datesAhead, dayAhead, lastDate, servicesOf } from '#features/availability/days-ahead.ts'
 import { slotsOf } from '#features/availability/rules.ts'
 import {
   bookingSwitchesOfBranch,
@@ -39,6 +39,7 @@ const reserve = branchPage({
       ...(await loadDay(db, branch, choice.date)),
       ...forVisitors(local),
     }
+    const slots = slotsOf(chosen)
     const path = sitePath.reserve(branch.slug)
     return {
       page: reservePage.with({
@@ -58,7 +59,8 @@ const reserve = branchPage({
         today: local.date,
         choice,
         ahead: { until: lastDate(config, local), days: days.map(dayAhead) },
-        slots: slotsOf(chosen),
+        slots,
+        services: servicesOf(chosen, slots),
       }),
       head: headOf(branch, `Reserve uma mesa em ${branch.name} ${branch.branch}.`, path, 'Reserve uma mesa'),
       branch,

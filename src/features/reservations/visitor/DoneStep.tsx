@@ -10,13 +10,20 @@ import type { ReserveData } from '../pages.contract.ts'
 import { CalendarButtons } from './CalendarButtons.tsx'
 import { statusWords } from './status-words.ts'
 
-export type Made = { id: number; token: string; status: PublicStatus; choice: TableChoice }
+export type Made = {
+  id: number
+  token: string
+  status: PublicStatus
+  choice: TableChoice
+  /** The service of its time. */
+  service: string | null
+}
 
 /** Step 2: the request was sent, its status, and where to follow it (D-53). */
 export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made: Made }) {
   const words = statusWords[made.status]
   const { date, time, people } = made.choice
-  const { id, token } = made
+  const { id, token, service } = made
   const calendar = addressOf(calendarPath, {
     business_id: branch.business_id,
     branch_id: branch.id,
@@ -34,7 +41,7 @@ export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made
           {weekdayAndDate(date)} · {time}
         </strong>
         <br />
-        {peopleText(people)} · {branch.name} · {branch.branch}
+        {[service, peopleText(people), branch.name, branch.branch].filter(Boolean).join(' · ')}
       </p>
       <div className="actions">
         <a className="button wide" href={sitePath.reservation(branch.slug, id, token)}>

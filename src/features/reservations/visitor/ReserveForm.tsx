@@ -44,7 +44,7 @@ export function ReserveForm(data: PageProps<ReserveData>) {
     const outcome = await request.send(table.choice, owner.values, anyway)
     if (outcome?.kind === 'duplicate') setDuplicate(outcome.own)
     if (outcome?.kind === 'made') {
-      setMade(outcome.made)
+      setMade({ ...outcome.made, service: table.service })
       draft.forget()
       steps.succeed(sitePath.reservation(branch.slug, outcome.made.id, outcome.made.token))
     }
@@ -94,6 +94,7 @@ export function ReserveForm(data: PageProps<ReserveData>) {
           <ReviewStep
             data={data}
             choice={table.choice}
+            service={table.service}
             owner={owner.values}
             duplicate={duplicate}
             sending={request.sending}

@@ -17,6 +17,8 @@ import { useOwnTable } from './useOwnTable.ts'
 type ReviewStepProps = {
   data: PageProps<ReserveData>
   choice: TableChoice
+  /** The service of its time. */
+  service: string | null
   owner: OwnerValues
   /** The table for which the server refused this one (D-142). */
   duplicate: OwnDuplicate | null
@@ -27,7 +29,16 @@ type ReviewStepProps = {
 }
 
 /** Step 1: a review before sending, with the cancellation policy (D-32). */
-export function ReviewStep({ data, choice, owner, duplicate, sending, onBack, onConfirm }: ReviewStepProps) {
+export function ReviewStep({
+  data,
+  choice,
+  service,
+  owner,
+  duplicate,
+  sending,
+  onBack,
+  onConfirm,
+}: ReviewStepProps) {
   const { branch, today } = data
   const { table } = useOwnTable(branch, choice.date)
   const has = duplicate ?? table
@@ -50,6 +61,7 @@ export function ReviewStep({ data, choice, owner, duplicate, sending, onBack, on
             </Fact>
             <Fact icon="clock" label="Horário" large>
               {choice.time}
+              {service && <span className="muted"> · {service}</span>}
             </Fact>
             <Fact icon="people" label="Pessoas" large>
               {peopleText(choice.people)}

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { periodsOf } from '../periods.ts'
+import type { ServiceTimes } from '#features/availability/service-times.ts'
 import { RetryPanel } from '#visitor/RetryPanel.tsx'
-import type { SlotList } from '../pages.contract.ts'
 
 type SlotPickerProps = {
-  slots: SlotList
-  people: number
+  /** The times with room for the party, by service (D-144). */
+  parts: ServiceTimes[]
   value: string
+  /** Why the time that was asked for is not chosen. */
+  lost: string
   state: 'shown' | 'loading' | 'failed'
   onChange: (time: string) => void
   onRetry: () => void
@@ -14,26 +15,28 @@ type SlotPickerProps = {
   instead: ReactNode
 }
 
-/** Places for the times of the first date that has any: so many in each of so many parts of the day. */
+/** Places for the times of the first date that has any: so many in each of so many services. */
 const expected = [8]
 
 /** The times with room for the party (D-34). While another date loads, the old times stay, dimmed, or places like the last ones, so that nothing jumps. */
-export function SlotPicker({ slots, people, value, state, onChange, onRetry, instead }: SlotPickerProps) {
+export function SlotPicker({ parts, value, lost, state, onChange, onRetry, instead }: SlotPickerProps) {
   const loading = state === 'loading'
-  const periods = state === 'failed' ? [] : periodsOf(slots.filter(({ available }) => available >= people))
   const [lastShape, setLastShape] = useState(expected)
-  const shape = periods.map((period) => period.slots.length)
-  if (shape.length > 0 && shape.join() !== lastShape.join()) setLastShape(shape)
-  const isEmpty = periods.length === 0 && state !== 'failed'
+  const shape = parts.map(({ slots }) => slots.length)
+  const hasTimes = shape.some((count) => count > 0)
+  if (hasTimes && shape.join() !== lastShape.join()) setLastShape(shape)
+  const isEmpty = !hasTimes && state !== 'failed'
+  const shown = state === 'failed' || (isEmpty && loading) ? [] : parts
   return (
     <fieldset className="section" id="slots" tabIndex={-1}>
       <legend className="legend">A que horas?</legend>
       <div className="slots-place" aria-busy={loading}>
-        {periods.map((period) => (
-          <div key={period.name} className="section">
-            {periods.length > 1 && <p className="slots-period">{period.name}</p>}
+        <p aria-live="polite">{lost}</p>
+        {shown.map(({ title, slots }) => (
+          <div key={title + slots[0]?.time} className="section">
+            <p className={slots.length > 0 ? 'slots-service' : 'slots-service lacking'}>{title}</p>
             <div className="slots">
-              {period.slots.map(({ time }) => (
+              {slots.map(({ time }) => (
                 <label key={time} className="slot">
                   <input
                     type="radio"
@@ -65,7 +68,7 @@ export function SlotPicker({ slots, people, value, state, onChange, onRetry, ins
 function WaitingSlots({ shape }: { shape: number[] }) {
   return shape.map((count, part) => (
     <div key={part} className="section" aria-hidden="true">
-      {shape.length > 1 && <p className="slots-period">&nbsp;</p>}
+      <p className="slots-service">&nbsp;</p>
       <div className="slots">
         {Array.from({ length: count }, (_, index) => (
           <span key={index} className="slot waiting" />

@@ -28,6 +28,9 @@ type Props = {
   onDone: () => void
 }
 
+const lostWords = (time: string, people: number, hasOthers: boolean) =>
+  `${time} não está livre para ${peopleText(people)}.${hasOthers ? ' Escolha outro horário.' : ''}`
+
 /** The first step: party, date, time and who asks. */
 export function TableStep({ data, table, own, owner, onDone }: Props) {
   const { branch, limits, today } = data
@@ -69,9 +72,9 @@ export function TableStep({ data, table, own, owner, onDone }: Props) {
           onChange={chooseDate}
         />
         <SlotPicker
-          slots={slots.slots}
-          people={choice.people}
+          parts={table.parts}
           value={choice.time}
+          lost={table.lostTime && lostWords(table.lostTime, choice.people, table.hasTimes)}
           state={slots.state}
           onChange={(time) => change({ time })}
           onRetry={() => void slots.load(choice.date)}

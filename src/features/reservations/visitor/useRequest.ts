@@ -9,7 +9,7 @@ import type { ReserveData } from '../pages.contract.ts'
 import type { OwnerValues } from './useOwner.ts'
 
 type Outcome =
-  | { kind: 'made'; made: Made }
+  | { kind: 'made'; made: Omit<Made, 'service'> }
   | { kind: 'duplicate'; own: OwnDuplicate }
   | { kind: 'refused'; code: string | undefined }
   | { kind: 'failed' }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { listSlots } from '#features/availability/slots.contract.ts'
+import { listDays, listSlots } from '#features/availability/slots.contract.ts'
 import { call } from '#visitor/call.ts'
 import { askYesNo } from '#visitor/dialog.ts'
-import type { ReserveData, SlotList } from '../pages.contract.ts'
+import type { DayServices, ReserveData, SlotList } from '../pages.contract.ts'
 
 /** Milliseconds to wait before asking the guest whether to try again. */
 const patienceMs = 10_000
@@ -18,11 +18,19 @@ async function fetchSlots(branch: ReserveData['branch'], date: string): Promise<
   }
 }
 
+/** The services of a date beyond the next days; none when the call fails: the times name their own. */
+async function fetchServices({ id, business_id }: ReserveData['branch'], date: string): Promise<DayServices> {
+  const asked = { params: { business_id, branch_id: id }, query: { from: date } }
+  const answer = await call(listDays, asked).catch(() => null)
+  return answer?.days.find((day) => day.date === date)?.services ?? []
+}
+
 /** The times of the chosen date. A failed load asks whether to try again; late answers for an earlier date are dropped. */
-export function useSlots({ branch, choice, slots }: ReserveData) {
-  const [shown, setShown] = useState<{ date: string; slots: SlotList }>({
+export function useSlots({ branch, choice, slots, services, ahead }: ReserveData) {
+  const [shown, setShown] = useState<{ date: string; slots: SlotList; services: DayServices }>({
     date: choice.date,
     slots,
+    services,
   })
   const [state, setState] = useState<'shown' | 'loading' | 'failed'>('shown')
   const wanted = useRef(0)
@@ -30,11 +38,13 @@ export function useSlots({ branch, choice, slots }: ReserveData) {
   async function load(date: string): Promise<void> {
     const turn = ++wanted.current
     setState('loading')
+    const near = ahead.days.find((day) => day.date === date)
+    const services = near?.services ?? fetchServices(branch, date)
     for (;;) {
       const found = await fetchSlots(branch, date)
       if (turn !== wanted.current) return
       if (found !== false) {
-        setShown({ date, slots: found })
+        setShown({ date, slots: found, services: await services })
         return setState('shown')
       }
       if (!(await askYesNo('Houve um erro! Deseja tentar novamente?'))) return setState('failed')

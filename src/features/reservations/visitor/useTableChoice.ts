@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { timesByService } from '#features/availability/service-times.ts'
 import type { TableChoice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
 import { nameInAddress } from './choice-address.ts'
@@ -11,7 +12,8 @@ export function useTableChoice(data: ReserveData) {
   const slots = useSlots(data)
   const ahead = useDaysAhead(data)
 
-  const fitting = slots.slots.filter(({ available }) => available >= choice.people)
+  const parts = timesByService(slots.slots, slots.services, choice.people)
+  const fitting = parts.flatMap((part) => part.slots)
   const isShown = slots.state === 'shown' && slots.date === choice.date
   const time = isShown && fitting.some((slot) => slot.time === choice.time) ? choice.time : ''
 
@@ -41,6 +43,11 @@ export function useTableChoice(data: ReserveData) {
     /** `time` is '' while the chosen one is not among the shown times with room for the party. */
     choice: { ...choice, time },
     slots,
+    parts,
+    /** The service of the chosen time; null while none is chosen. */
+    service: fitting.find((slot) => slot.time === time)?.service ?? null,
+    /** The time that was asked for and cannot be had, such as by a link; '' without. */
+    lostTime: isShown && time === '' ? choice.time : '',
     ahead,
     hasTimes: fitting.length > 0,
     change,

@@ -4,7 +4,7 @@ import { findBranch, updateBranch } from '#features/profiles/contract.ts'
 import { states } from '#features/branches/state-names.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
-import { type Venue, venue } from '#test/venue.ts'
+import { everyDay, type Venue, venue } from '#test/venue.ts'
 
 type Shown = {
   branch: {
@@ -18,7 +18,8 @@ type Shown = {
   callPhone: string | null
   limits: { min: number; max: number }
   today: string
-  slots: { time: string; available: number }[]
+  slots: { time: string; available: number; service: string | null }[]
+  services: { name: string; from: string; until: string; largest: number }[]
 }
 
 let house: TestHouse
@@ -245,7 +246,34 @@ test('[D-42] today is the day of the branch, and its times come along', async ()
   expect(data.today).toBe('2026-11-20')
   expect(data.slots).toEqual([])
   house.turnTo('2026-11-20T15:00:00Z')
-  expect((await open(`/reserva/${slugOf(manaus)}`)).data.slots[0]).toEqual({ time: '18:00', available: 12 })
+  expect((await open(`/reserva/${slugOf(manaus)}`)).data.slots[0]).toEqual({
+    time: '18:00',
+    available: 12,
+    service: 'Jantar',
+  })
+})
+
+test('[D-144] the request form comes with the services of the day that the address names, and heads the times by their names', async () => {
+  const here = await venue(house)
+  await here.service({ name: 'Chá da tarde', meta: everyDay('16:00', '17:00'), max_persons: 6 })
+  await here.service({ name: 'Noite da Pizza', meta: everyDay('19:00', '20:00') })
+  const form = (query: string) => open(`/reserva/${slugOf(here)}?${query}`)
+
+  const asked = await form('pessoas=8&dia=2027-03-06&hora=16:30')
+  const page = await asked.html()
+
+  expect(asked.data.services).toEqual([
+    { name: 'Chá da tarde', from: '16:00', until: '17:00', largest: 6 },
+    { name: 'Noite da Pizza', from: '19:00', until: '20:00', largest: 12 },
+  ])
+  expect(asked.data.slots.map(({ service }) => service).at(-1)).toBe('Noite da Pizza')
+  expect([...page.matchAll(/"slots-service[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
+    'Chá da tarde · sem mesa para 8 · até 6 pessoas',
+    'Noite da Pizza',
+  ])
+  expect(page).toContain('16:30 não está livre para 8 pessoas. Escolha outro horário.')
+  expect(await (await form('pessoas=2&dia=2026-11-21&hora=16:15')).html()).toContain('16:15 não está livre')
+  expect(await (await form('pessoas=2&dia=2026-11-21&hora=16:30')).html()).not.toContain('não está livre')
 })
 
 /** Today at 03:30, 04:30 and 05:30 UTC of 2026-11-21, and the first time left at 23:10 UTC of the day before. */

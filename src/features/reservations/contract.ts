@@ -38,6 +38,8 @@ z.globalRegistry.add(StaffReservation, { id: 'Reservation' })
 /** A row of the list or of a day, with what the host should know of the guest; null for a reservation without a customer. */
 export const ListedReservation = z.extend(StaffReservation, {
   guest: z.optional(z.nullable(CustomerMarks)),
+  /** The name of the service that it was booked in, as it is called now; null for none (D-144). */
+  service: z.nullable(z.string()),
   /** Minutes that its service waits for a late guest that day. */
   tolerance: z.int(),
 })

@@ -9,7 +9,7 @@ type Props = { reservation: Reservation; today: string | undefined }
 
 /** What staff read before they answer a request (RES-22). */
 export function RequestDetails({ reservation, today }: Props) {
-  const { datetime, person_number, owner, comment } = reservation
+  const { datetime, person_number, owner, comment, service } = reservation
   const reason = toldReason(reservation)
   const word = today && relativeDay(datetime, today)
   return (
@@ -18,7 +18,8 @@ export function RequestDetails({ reservation, today }: Props) {
         <time dateTime={datetime}>{dayAndTime(datetime)}</time>
         {word && <span className={styles.word}>{word}</span>}
       </p>
-      <p className={styles.people}>{peopleText(person_number)}</p>
+
+      <p className={styles.people}>{[peopleText(person_number), service].filter(Boolean).join(' · ')}</p>
       <dl className={styles.details}>
         <dt>Nome</dt>
         <dd>{owner.name}</dd>

@@ -6,7 +6,7 @@ import { dayRowsLimit } from '../attendance.ts'
 import type { showDay, WalkIn } from '../attendance.contract.ts'
 import { partyConfirmed } from '../rules.ts'
 import type { InvitedParty } from './party.ts'
-import { reservationsOf } from './queries.ts'
+import { bookedService, reservationsOf } from './queries.ts'
 import { listedView } from './shapes.ts'
 import { listWalkIns, type WalkInRecord } from './walk-ins.queries.ts'
 import { minutesOf, timeOf } from '#lib/days.ts'
@@ -24,7 +24,11 @@ type DayParty = Pick<InvitedParty, 'countConfirmed'>
 const listOfDay = (db: Db, branch: BranchKey, date: string, { countConfirmed }: DayParty) =>
   reservationsOf(db, branch)
     .selectAll('reservation')
-    .select([countConfirmed().as('guests_confirmed'), guestMarks().as('guest')])
+    .select([
+      countConfirmed().as('guests_confirmed'),
+      guestMarks().as('guest'),
+      bookedService().as('service'),
+    ])
     .where('date', '=', date)
     .where('status', 'in', ['WAI', 'CON', 'COM'])
     .orderBy('time')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bookedService } from './queries.ts'
 import { listServiceRows } from '#features/availability/server/queries.ts'
 import { guestMarks } from '#features/customers/server/marks.ts'
 import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
@@ -24,7 +25,13 @@ const ofGuest = (db: Db, person: Reacher, { business_id, customer_id }: Guest) =
     .where('reservation.customer_id', '=', customer_id)
     .where(branchInReach(person))
     .select(reservationFieldNames.map((name) => `reservation.${name}` as const))
-    .select(['reservation.branch_id', 'branch.branch', 'branch.timezone', guestMarks().as('guest')])
+    .select([
+      'reservation.branch_id',
+      'branch.branch',
+      'branch.timezone',
+      guestMarks().as('guest'),
+      bookedService().as('service'),
+    ])
 
 /** The branch's day at `now`. */
 const dayOfBranch = (now: Date) => sql<string>`(${now}::timestamptz at time zone branch.timezone)::date`

@@ -66,7 +66,7 @@ test('[D-95] the owner reads when, for how many and where, with a map, the polic
   expect(letter.facts.slice(0, 5)).toEqual([
     { label: 'Situação', lines: ['Aguardando confirmação'], tone: 'waiting' },
     { label: 'Data', lines: ['sábado, 21/11/2026'] },
-    { label: 'Horário', lines: ['20:00'] },
+    { label: 'Horário', lines: ['20:00 · Jantar'] },
     { label: 'Pessoas', lines: ['2 pessoas'] },
     { label: 'Tolerância', lines: ['20 minutos', 'Chegada até 20:20'] },
   ])
@@ -83,6 +83,16 @@ test('[D-95] the owner reads when, for how many and where, with a map, the polic
   expect(letter.reply_to).toBe(here.branch.email)
   expect(letter.calendar).toBeNull()
   expect(JSON.stringify([letter, text])).not.toContain('janela')
+})
+
+test('[D-144] the letters to guest and house name the service of the booking', async () => {
+  const here = await place()
+  const times = async () =>
+    (await letters(here)).map(({ letter }) => letter.facts.find(({ label }) => label === 'Horário')?.lines)
+
+  await ask(here)
+
+  expect(await times()).toEqual([['20:00 · Jantar'], ['20:00 · Jantar']])
 })
 
 test('[D-95] the venue reads who comes, why and what they ask for, and never the owner’s secret address', async () => {

@@ -102,6 +102,8 @@ export type LetterFrame = Pick<LetterContent, 'sender' | 'platform'> & {
   /** The venue's name for guests. */
   place: string
   map: LetterLink | null
+  /** The name of the reservation's service; null for none (D-144). */
+  service: string | null
 }
 
 /** What letters tell of a reservation. */
@@ -120,6 +122,10 @@ const told = [
   'owner_phone',
 ] as const satisfies (keyof ReservationRecord)[]
 
+/** '20:00 · Jantar'. */
+const timeText = (time: string, service: string | null) =>
+  [time.slice(0, 5), service].filter(Boolean).join(' · ')
+
 /** A reservation as letters tell of it. */
 export type LetterReservation = Pick<ReservationRecord, (typeof told)[number]>
 
@@ -127,9 +133,12 @@ export type LetterReservation = Pick<ReservationRecord, (typeof told)[number]>
 export const occasionFields = (reservation: LetterReservation): LetterReservation =>
   Object.fromEntries(told.map((name) => [name, reservation[name]])) as LetterReservation
 
-const occasionFacts = ({ date, time, person_number }: LetterReservation): LetterFact[] => [
+const occasionFacts = (
+  { date, time, person_number }: LetterReservation,
+  service: string | null,
+): LetterFact[] => [
   { label: 'Data', lines: [weekdayAndDate(date)] },
-  { label: 'Horário', lines: [time.slice(0, 5)] },
+  { label: 'Horário', lines: [timeText(time, service)] },
   { label: 'Pessoas', lines: [peopleText(person_number)] },
 ]
 
@@ -140,7 +149,7 @@ const occasionText = ({ date, time, person_number }: LetterReservation) =>
 export function ownerLetter(
   reservation: LetterReservation,
   news: OwnerNews,
-  { sender, platform, place, map }: LetterFrame,
+  { sender, platform, place, map, service }: LetterFrame,
   given: {
     statusUrl: string
     /** The form of a new request, with the same party. */
@@ -180,7 +189,7 @@ export function ownerLetter(
           // Every letter leads to the status (D-95); here the button leads to a new request.
           ...(isRefused && { link: { label: 'Ver agendamento', url: given.statusUrl } }),
         },
-        ...occasionFacts(reservation),
+        ...occasionFacts(reservation, service),
         ...(occasion ? [{ label: 'Ocasião', lines: [occasion] }] : []),
         ...(minutes
           ? [
@@ -214,7 +223,7 @@ export function ownerLetter(
 export function inviteeLetter(
   reservation: LetterReservation,
   news: InviteeNews,
-  { sender, platform, place, map }: LetterFrame,
+  { sender, platform, place, map, service }: LetterFrame,
   given: { name: string; reply_to: string | null; calendar: string },
 ): LetterWords {
   const { title, sentence, state, tone } = inviteeWords[news]
@@ -229,7 +238,7 @@ export function inviteeLetter(
       sentences: [sentence, calendarSentences.off],
       facts: [
         { label: 'Situação', lines: [state], tone },
-        ...occasionFacts(reservation),
+        ...occasionFacts(reservation, service),
         { label: 'Local', lines: [place, ...sender.address], link: map },
       ],
       button: null,
@@ -247,7 +256,7 @@ const tones: Record<string, LetterTone> = { WAI: 'waiting', CON: 'good', CAN: 'o
 export function branchLetter(
   reservation: LetterReservation,
   news: BranchNews,
-  { sender, platform, place }: LetterFrame,
+  { sender, platform, place, service }: LetterFrame,
   given: { listUrl: string; phone: LetterLink },
 ): LetterWords {
   const { id, owner_name, status, comment } = reservation
@@ -264,7 +273,7 @@ export function branchLetter(
       sentences: status === 'WAI' ? ['Este agendamento aguarda a sua aprovação.'] : [],
       facts: [
         { label: 'Situação', lines: [statusLabel(status)], tone: tones[status] },
-        ...occasionFacts(reservation),
+        ...occasionFacts(reservation, service),
         { label: 'Cliente', lines: [owner_name.replace(/\s+/g, ' ')] },
         { label: 'Telefone', lines: [], link: given.phone },
         ...(reason ? [{ label: 'Motivo', lines: [reason] }] : []),

@@ -5,7 +5,7 @@ import { seatsOn, toleranceOn } from '#features/availability/rules.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import type { listReservations } from '../contract.ts'
 import { isUnanswered, type Status, statusOn } from '../rules.ts'
-import { reservationsOf } from './queries.ts'
+import { bookedService, reservationsOf } from './queries.ts'
 import { walkInsOf } from './walk-ins.queries.ts'
 import { datesBetween } from '#lib/days.ts'
 import type { LocalNow } from '#lib/zoned.ts'
@@ -181,14 +181,14 @@ export function filtered(
 export const findListed = (db: Db, branch: BranchKey, id: number) =>
   reservationsOf(db, branch)
     .selectAll('reservation')
-    .select(guestMarks().as('guest'))
+    .select([guestMarks().as('guest'), bookedService().as('service')])
     .where('reservation.id', '=', id)
     .executeTakeFirst()
 
 const ordered = (rows: ReturnType<typeof reservationsOf>) =>
   rows
     .selectAll('reservation')
-    .select(guestMarks().as('guest'))
+    .select([guestMarks().as('guest'), bookedService().as('service')])
     .orderBy('date')
     .orderBy('time')
     .orderBy('reservation.id')

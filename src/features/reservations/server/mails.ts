@@ -164,7 +164,8 @@ export async function writeReservationLetter(house: House, row: MailRow, facts: 
     .executeTakeFirstOrThrow()
   const { title, map, sender } = await letterSender(db, branch, settings)
   const platform = { name: settings.platformName, url: settings.marketingUrl ?? null }
-  const frame: LetterFrame = { sender, platform, place: title, map }
+  const { service, ...terms } = await findTerms(db, branch, reservation)
+  const frame: LetterFrame = { sender, platform, place: title, map, service }
   if (facts.to === 'branch') {
     const { id, date, status, owner_phone } = reservation
     const isAsked = facts.news !== 'cancelled' && status === 'WAI'
@@ -194,7 +195,7 @@ export async function writeReservationLetter(house: House, row: MailRow, facts: 
   return ownerLetter(reservation, facts.news, frame, {
     statusUrl: statusLink(house, branch, reservation),
     againUrl: `${settings.shortLinkBase}${sitePath.reserveAgain(branch.slug, reservation.person_number)}`,
-    terms: tellsTerms(facts.news) ? await findTerms(db, branch, reservation) : null,
+    terms: tellsTerms(facts.news) ? terms : null,
     reply_to,
     confirmUrl: await confirmUrlOf(house, branch, facts, row),
     isChange: facts.isChange ?? false,

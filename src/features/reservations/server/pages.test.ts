@@ -258,6 +258,25 @@ describe('the status page', () => {
     expect(html).toMatch(/href="[^"]+\/calendar" download="agendamento.ics">Tirar do meu calendário</)
   })
 
+  test('[D-144] names the service of the booking, by its new name once it was renamed, and also once it was deleted', async () => {
+    const here = await venue(house)
+    const { id: service_id } = await here.service({ name: 'Noite da Pizza' })
+    const token = newLinkToken()
+    const { id } = await here.reservation({ service_id, token })
+    const said = async () => {
+      const page = await (await open(`/reserva/${here.branch.slug}/${id}/${token}`)).html()
+      return /20:00(?:<!-- -->)?<span class="muted">(?: |<!-- -->|·)*([^<]+)/.exec(page)?.[1]
+    }
+    const change = (columns: object) =>
+      house.house.db.updateTable('service').set(columns).where('id', '=', service_id).execute()
+
+    expect(await said()).toBe('Noite da Pizza')
+    await change({ name: 'Rodízio' })
+    expect(await said()).toBe('Rodízio')
+    await change({ deleted_at: new Date() })
+    expect(await said()).toBe('Rodízio')
+  })
+
   test('[D-113] says the occasion that was told and the wish, and no occasion that nobody told', async () => {
     const shop = await venue(house)
     const told = { status: 'CON', reason: 6, reason_told: true, comment: 'Perto da janela' } as const

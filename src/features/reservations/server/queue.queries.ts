@@ -4,7 +4,7 @@ import { toleranceOn } from '#features/availability/rules.ts'
 import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
 import type { ServiceRow } from '#features/availability/rules.ts'
 import { isAnswerable } from '../rules.ts'
-import { reservationsOf } from './queries.ts'
+import { bookedService, reservationsOf } from './queries.ts'
 import { listedView } from './shapes.ts'
 import { minutesOf, timeOf } from '#lib/days.ts'
 import type { LocalNow } from '#lib/zoned.ts'
@@ -61,7 +61,7 @@ export async function queueOfRequests(db: Db, branch: BranchKey, now: LocalNow) 
     requestsByTime(db, branch, now.date),
     reservationsOf(db, branch)
       .selectAll('reservation')
-      .select(guestMarks().as('guest'))
+      .select([guestMarks().as('guest'), bookedService().as('service')])
       .where('status', '=', 'WAI')
       .where('date', '>=', now.date)
       .where(sql<boolean>`(date > ${now.date}::date or time >= ${earliest(services, now)}::time)`)

@@ -3,7 +3,7 @@ import { guestMarks } from '#features/customers/server/marks.ts'
 import type { QueryOf } from '#lib/endpoint.ts'
 import type { searchReservations } from '../search.contract.ts'
 import { filtered } from './list.queries.ts'
-import { reservationsOf } from './queries.ts'
+import { bookedService, reservationsOf } from './queries.ts'
 import { searchMinLength } from '#lib/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageFigures, paginate } from '#platform/database/paging.ts'
@@ -27,7 +27,7 @@ export async function searchAllDates(db: Db, branch: BranchKey, today: string, a
   const rows = found(isPast ? '<' : '>=')
   const sorted = rows
     .selectAll('reservation')
-    .select(guestMarks().as('guest'))
+    .select([guestMarks().as('guest'), bookedService().as('service')])
     .orderBy('date', order)
     .orderBy('time', order)
     .orderBy('reservation.id', order)

@@ -33,13 +33,14 @@ export function staffView(row: ReservationRecord, today: string): z.output<typeo
   }
 }
 
-/** The same in a list or a day, with what the host should know of the guest; `services` are those of the branch. */
+/** The same in a list or a day, with its service and what the host should know of the guest; `services` are those of the branch. */
 export const listedView = (
-  row: ReservationRecord & { guest: CustomerMarks | null },
+  row: ReservationRecord & { guest: CustomerMarks | null; service: string | null },
   { today, services }: { today: string; services: readonly ServiceRow[] },
 ): z.output<typeof ListedReservation> => ({
   ...staffView(row, today),
   guest: row.guest,
+  service: row.service,
   tolerance: toleranceOn(services, row),
 })
 

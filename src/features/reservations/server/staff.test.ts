@@ -70,10 +70,27 @@ describe('the list', () => {
         token: row.token,
         updated_at: row.updated_at.toISOString(),
         guest: null,
+        service: 'Jantar',
         tolerance: 20,
       },
     ])
     expect(JSON.stringify(body)).not.toContain(row.token_rsvp)
+  })
+
+  test('[D-144] names the service of each booking, also one that was deleted, and none where none is known', async () => {
+    const here = await venue(product)
+    const service = await here.service({ name: 'Chá da tarde' })
+    await here.reservation({ service_id: service.id })
+    await here.reservation({ service_id: null })
+    await product.house.db
+      .updateTable('service')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', service.id)
+      .execute()
+
+    const { body } = await list(here)
+
+    expect(body.result.data.map((one) => one.service)).toEqual(['Chá da tarde', null])
   })
 
   test('[RES-63][RES-64][RES-65][RES-67] comes with its page, the totals and the occupation of each day', async () => {

@@ -27,7 +27,7 @@ export const toGoogleCalendar = tokenPage({ path: googlePath, reader: 'owner' },
 export const statusOf = (party: InvitedParty) =>
   tokenPage({ path: ownersPath, reader: 'owner' }, async (opened) => {
     const { db, branch, reservation, local, callPath } = opened
-    const [{ guests, ...data }, { max_delay }] = await Promise.all([
+    const [{ guests, ...data }, { max_delay, service }] = await Promise.all([
       ownersPage(opened, party),
       findTerms(db, branch, reservation),
     ])
@@ -35,6 +35,7 @@ export const statusOf = (party: InvitedParty) =>
       description: `Agendamento em ${branch.name} ${branch.branch}`,
       page: statusPage.with({
         ...data,
+        service,
         wasThere: wasThere(reservation, local.date),
         presence: !canConfirmComing(reservation, local)
           ? null

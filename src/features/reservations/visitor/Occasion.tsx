@@ -8,6 +8,8 @@ import type { VenueAddress } from '../pages.contract.ts'
 type OccasionProps = {
   reservation: { owner: string; person_number: number; date: string; time: string }
   place: VenueAddress
+  /** The name of its service. */
+  service?: string | null
   /** The name stands elsewhere on the page. */
   isNamed?: boolean
   /** More facts, between people and address. */
@@ -15,7 +17,7 @@ type OccasionProps = {
 }
 
 /** The facts of a reservation: owner, time, party and address. */
-export function Occasion({ reservation, place, isNamed = false, children }: OccasionProps) {
+export function Occasion({ reservation, place, service, isNamed = false, children }: OccasionProps) {
   return (
     <dl className="card facts">
       {!isNamed && (
@@ -28,6 +30,7 @@ export function Occasion({ reservation, place, isNamed = false, children }: Occa
       </Fact>
       <Fact icon="clock" label="Horário" large>
         {reservation.time}
+        {service && <span className="muted"> · {service}</span>}
       </Fact>
       <Fact icon="people" label="Pessoas" large>
         {peopleText(reservation.person_number)}

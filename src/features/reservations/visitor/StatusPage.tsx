@@ -43,7 +43,7 @@ export function StatusPage(data: PageProps<StatusData>) {
           {data.isUnanswered && <p>O horário passou sem resposta do estabelecimento.</p>}
         </Banner>
         <QuickLinks links={reachLinks(data)} />
-        <Occasion reservation={reservation} place={place}>
+        <Occasion reservation={reservation} place={place} service={data.service}>
           {isOpen && data.latest && (
             <Fact icon="wait" label="Tolerância">
               Chegada até {data.latest}

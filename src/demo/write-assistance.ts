@@ -5,6 +5,7 @@ import { branchTitle } from '#features/branches/rules.ts'
 import { filledIn } from '#features/channels/template-text.ts'
 import { suggestions } from '#features/reminders/rules.ts'
 import { statusLink } from '#features/reservations/server/mails.ts'
+import { bookedService } from '#features/reservations/server/queries.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -23,6 +24,7 @@ const ofQuietGuests = (trx: Db, { business_id, branch_id }: BranchIds) =>
   trx
     .selectFrom('reservation')
     .selectAll('reservation')
+    .select(bookedService().as('service'))
     .where('reservation.business_id', '=', business_id)
     .where('reservation.branch_id', '=', branch_id)
     .where(
@@ -50,10 +52,12 @@ const bookingLines = (reservation: Reservation, title: string, link: string): De
   customer(`Oi! Tem ${tableOf(reservation).toLowerCase()}?`),
   bot('É alguma ocasião especial?'),
   customer('Não', { after: 1 }),
-  bot(`Confira a reserva:\n${title}\n${tableOf(reservation)}\nEm nome de ${reservation.owner_name}`),
+  bot(
+    `Confira a reserva:\n${title}\n${tableOf(reservation)} · ${reservation.service}\nEm nome de ${reservation.owner_name}`,
+  ),
   customer('Pedir reserva', { after: 1 }),
   bot(
-    `Pedido enviado. Ele está pendente: o estabelecimento ainda vai confirmar. Acompanhe ou cancele em ${link}`,
+    `Pedido enviado. Ele está pendente: o estabelecimento ainda vai confirmar. ${tableOf(reservation)} · ${reservation.service}. Acompanhe ou cancele em ${link}`,
   ),
 ]
 

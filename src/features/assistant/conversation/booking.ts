@@ -1,10 +1,11 @@
 /** Asks for a table step by step: the first thing that is missing is asked, what the house cannot offer is told and asked again. */
 import { atHour, hourText, onDay } from '../day-words.ts'
-import { askChange } from './change-review.ts'
+import { askChange, tableText } from './change-review.ts'
 import type { Desk, WantedTable } from './desk.ts'
 import { thinned, nearestTo } from './times.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { noReason, reasons, type TableAt } from '#features/reservations/rules.ts'
+import type { ServiceTimes } from '#features/availability/service-times.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 
@@ -30,6 +31,16 @@ function tellOffline(scene: Scene): void {
   ask(scene, 'idle', { text: 'No momento não recebemos reservas por aqui.', options: [person] })
 }
 
+const slotsIn = (parts: ServiceTimes[]) => parts.flatMap(({ slots }) => slots)
+const timesIn = (parts: ServiceTimes[]) => slotsIn(parts).map(({ time }) => time)
+
+/** The services of a day without a time for the party, each in a sentence after another; '' when there are none (D-144). */
+const lacking = (parts: ServiceTimes[]) =>
+  parts
+    .filter(({ slots }) => slots.length === 0)
+    .map(({ title }) => ` ${title}.`)
+    .join('')
+
 /** Asks for the first thing that is missing, or to confirm. */
 export async function askNext(scene: Scene, desk: Desk, lead: Lead = {}): Promise<void> {
   const { reserveLink } = await desk.facts(desk.now.date)
@@ -53,21 +64,28 @@ function askFewer(scene: Scene, people: number, { min, max }: { min: number; max
 async function goOnWhen(scene: Scene, desk: Desk, people: number, lead: Lead): Promise<void> {
   const { date, time } = scene.state.draft
   if (date === null) return askDay(scene, desk, people, lead)
-  const times = await desk.times(date, people, scene.state.changing)
+  const parts = await desk.times(date, people, scene.state.changing)
+  const slots = slotsIn(parts)
   const day = onDay(date, desk.now.date)
-  if (times.length === 0) {
+  if (slots.length === 0) {
     note(scene, { date: null })
     return askDay(scene, desk, people, { lead: `Não há mesa para ${peopleText(people)} ${day}.` })
   }
   if (time === null) {
-    return askTime(scene, times, { lead: lead.lead ?? `Mesa para ${peopleText(people)} ${day}.` })
+    const only = parts.length === 1 ? ` · ${parts[0]!.title}` : ''
+    const told = lead.lead ?? `Mesa para ${peopleText(people)} ${day}${only}.`
+    return askTime(scene, parts, { lead: told + lacking(parts) })
   }
-  if (!times.includes(time)) {
+  const chosen = slots.find((slot) => slot.time === time)
+  if (!chosen) {
     note(scene, { time: null })
-    const gone = `Não há mesa para ${peopleText(people)} ${day} ${atHour(time)}. Os horários mais próximos são estes.`
-    return askTime(scene, nearestTo(times, time), { lead: gone })
+    const gone = `Não há mesa para ${peopleText(people)} ${day} ${atHour(time)}.${lacking(parts)} Os horários mais próximos são estes.`
+    return askTime(scene, parts, { lead: gone }, nearestTo(timesIn(parts), time))
   }
-  return scene.state.changing ? askChange(scene, desk, lead) : goOnWho(scene, desk, lead)
+  const { service } = chosen
+  return scene.state.changing
+    ? askChange(scene, desk, { ...lead, service })
+    : goOnWho(scene, desk, { ...lead, service })
 }
 
 async function askDay(scene: Scene, desk: Desk, people: number, lead: Lead): Promise<void> {
@@ -90,8 +108,12 @@ async function askDay(scene: Scene, desk: Desk, people: number, lead: Lead): Pro
   })
 }
 
-function askTime(scene: Scene, times: string[], lead: Lead): void {
-  const options = thinned(times).map((time) => ({ id: `time:${time}`, title: hourText(time) }))
+/** Offers times of a day, by default all; where the day has several services, each with the name of its own. */
+function askTime(scene: Scene, parts: ServiceTimes[], lead: Lead, times = timesIn(parts)): void {
+  const options = thinned(times).map((time) => {
+    const service = parts.length > 1 ? slotsIn(parts).find((slot) => slot.time === time)?.service : null
+    return { id: `time:${time}`, title: hourText(time), ...(service && { description: service }) }
+  })
   ask(scene, 'time', {
     text: withLead('Qual horário?', lead),
     label: 'Ver horários',
@@ -99,7 +121,10 @@ function askTime(scene: Scene, times: string[], lead: Lead): void {
   })
 }
 
-async function goOnWho(scene: Scene, desk: Desk, lead: Lead): Promise<void> {
+/** `service` is that of the chosen time. */
+type Chosen = Lead & { service: string | null }
+
+async function goOnWho(scene: Scene, desk: Desk, lead: Chosen): Promise<void> {
   const known = await desk.customer()
   const { draft } = scene.state
   note(scene, { name: draft.name ?? known.name, phone: known.phone ?? draft.phone })
@@ -134,7 +159,7 @@ export function wantedTableOf(scene: Scene): WantedTable | null {
   return isWhole ? { people, date, time, name, phone, reason: reason ?? null } : null
 }
 
-async function askReview(scene: Scene, desk: Desk, lead: Lead): Promise<void> {
+async function askReview(scene: Scene, desk: Desk, lead: Chosen): Promise<void> {
   const { people, date, time, name, reason } = wantedTableOf(scene)!
   const { policy } = await desk.terms()
   if (policy) tell(scene, `Política de cancelamento: ${policy}`)
@@ -142,7 +167,7 @@ async function askReview(scene: Scene, desk: Desk, lead: Lead): Promise<void> {
   const lines = [
     'Confira a reserva:',
     desk.unit.title,
-    `Mesa para ${peopleText(people)} ${onDay(date, desk.now.date)} ${atHour(time)}`,
+    `Mesa para ${tableText({ people, date, time, service: lead.service }, desk)}`,
     `Em nome de ${name}`,
     ...(occasion ? [`Ocasião: ${occasion}`] : []),
   ]
@@ -165,9 +190,11 @@ export async function confirmBooking(scene: Scene, desk: Desk): Promise<void> {
   }
   const answer = await desk.book(wanted)
   if (answer.kind === 'refused') return tellRefused(scene, desk, wanted, answer)
-  const made = answer.isConfirmed
-    ? `Reserva confirmada. Acompanhe ou cancele em ${answer.link}`
-    : `Pedido enviado. Ele está pendente: o estabelecimento ainda vai confirmar. Acompanhe ou cancele em ${answer.link}`
+  const state = answer.isConfirmed
+    ? 'Reserva confirmada.'
+    : 'Pedido enviado. Ele está pendente: o estabelecimento ainda vai confirmar.'
+  const table = tableText({ ...wanted, service: answer.service }, desk)
+  const made = `${state} Mesa para ${table}. Acompanhe ou cancele em ${answer.link}`
   tell(scene, made)
   rest(scene)
   scene.state = { ...scene.state, made }
@@ -194,6 +221,8 @@ export async function offerNearest(
   lead: string,
 ): Promise<void> {
   note(scene, { time: null })
-  const times = await desk.times(date, people, scene.state.changing)
-  return times.length > 0 ? askTime(scene, nearestTo(times, time), { lead }) : askNext(scene, desk, { lead })
+  const parts = await desk.times(date, people, scene.state.changing)
+  const times = timesIn(parts)
+  if (times.length === 0) return askNext(scene, desk, { lead })
+  return askTime(scene, parts, { lead: lead + lacking(parts) }, nearestTo(times, time))
 }

@@ -7,9 +7,12 @@ import { peopleText } from '#lib/people.ts'
 
 export const keep = { id: 'do:keep', title: 'Deixar como está' }
 
-/** '4 pessoas amanhã, 25 de nov às 20h'. */
-export const tableText = ({ people, date, time }: TableAt, { now }: Pick<Desk, 'now'>): string =>
-  `${peopleText(people)} ${onDay(date, now.date)} ${atHour(time)}`
+/** '4 pessoas amanhã, 25 de nov às 20h · Jantar', without a service only the first part. */
+export const tableText = (
+  { people, date, time, service }: TableAt & { service?: string | null | undefined },
+  { now }: Pick<Desk, 'now'>,
+): string =>
+  [`${peopleText(people)} ${onDay(date, now.date)} ${atHour(time)}`, service].filter(Boolean).join(' · ')
 
 /** What the reservation that is being changed is to be; null while something is missing. */
 export function wishOf({ state: { draft } }: Scene): TableAt | null {
@@ -30,11 +33,11 @@ export function askWhat(scene: Scene, desk: Desk, { lead }: { lead?: string } = 
   })
 }
 
-/** Asks to confirm a change; what would be no change is asked about again. */
+/** Asks to confirm a change to a time of `service`; what would be no change is asked about again. */
 export async function askChange(
   scene: Scene,
   desk: Desk,
-  { lead }: { lead?: string | undefined } = {},
+  { lead, service }: { lead?: string | undefined; service: string | null },
 ): Promise<void> {
   const { changing } = scene.state
   const [held, wish] = [changing!, wishOf(scene)!]
@@ -51,7 +54,7 @@ export async function askChange(
     'Confira a mudança:',
     desk.unit.title,
     `Antes: ${tableText(held, desk)}`,
-    `Agora: ${tableText(wish, desk)}`,
+    `Agora: ${tableText({ ...wish, service }, desk)}`,
     ...(isPendingAgain ? ['Ela fica pendente até o estabelecimento confirmar de novo.'] : []),
   ]
   ask(scene, 'change-review', {

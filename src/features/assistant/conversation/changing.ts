@@ -22,10 +22,10 @@ export async function openChange(scene: Scene, desk: Desk, id: number, lead?: st
     scene.desk = home
     scene.chosen = own.unit
   }
-  const { people, date, time } = own
+  const { people, date, time, service } = own
   const wished = wishedFor(scene)
   rest(scene)
-  scene.state = { ...scene.state, changing: { id, people, date, time } }
+  scene.state = { ...scene.state, changing: { id, people, date, time, service } }
   note(scene, {
     people: wished.people ?? people,
     date: wished.date ?? date,
@@ -51,7 +51,7 @@ export async function changeNow(scene: Scene, desk: Desk, id: number): Promise<v
   const state = answer.isConfirmed
     ? 'Está confirmada.'
     : 'Está pendente: o estabelecimento ainda vai confirmar.'
-  const changed = `Reserva mudada: ${tableText(wish, desk)}. ${state} O link é o mesmo: ${answer.link}`
+  const changed = `Reserva mudada: ${tableText({ ...wish, service: answer.service }, desk)}. ${state} O link é o mesmo: ${answer.link}`
   tell(scene, changed)
   rest(scene)
   scene.state = { ...scene.state, made: changed }

@@ -2,6 +2,7 @@
 import type { BranchFacts } from '../reply.ts'
 import type { Clock } from '../understand/understanding.ts'
 import type { Changing } from './state.ts'
+import type { ServiceTimes } from '#features/availability/service-times.ts'
 import type { TableAt } from '#features/reservations/rules.ts'
 
 /** An establishment that a customer can choose. */
@@ -22,7 +23,7 @@ export type TableChange = { id: number; wish: TableAt; seen: TableAt }
 
 /** What became of a request or a change; a refusal has the code and the sentence of D-48 or D-104. */
 export type BookingResult =
-  | { kind: 'booked'; isConfirmed: boolean; link: string }
+  | { kind: 'booked'; isConfirmed: boolean; link: string; service: string | null }
   | { kind: 'refused'; code: string; sentence: string }
 
 /** A reservation of the customer that is still ahead. */
@@ -34,6 +35,8 @@ export type Upcoming = {
   people: number
   date: string
   time: string
+  /** The name of the service that it was booked in; null for none (D-144). */
+  service: string | null
   isConfirmed: boolean
   link: string
 }
@@ -54,8 +57,8 @@ export type Desk = {
   }>
   /** The next dates with a time for so many people, ascending. The seats of the reservation `own`, which is being changed, count as free. */
   days: (people: number, own: Changing | null) => Promise<string[]>
-  /** The times of a date for so many people, ascending; of its own date, also the time of `own`. */
-  times: (date: string, people: number, own: Changing | null) => Promise<string[]>
+  /** The times of a date for so many people, by service (D-144), ascending; of its own date, also the time of `own`. */
+  times: (date: string, people: number, own: Changing | null) => Promise<ServiceTimes[]>
   /** What the house knows of who writes: the phone only where the platform proves it. */
   customer: () => Promise<{ name: string | null; phone: string | null }>
   book: (wanted: WantedTable) => Promise<BookingResult>

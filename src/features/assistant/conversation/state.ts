@@ -34,7 +34,7 @@ export type BookingDraft = {
   reason?: number | null
 }
 
-export type Changing = TableAt & { id: number }
+export type Changing = TableAt & { id: number; service?: string | null }
 
 export type State = {
   version: 1

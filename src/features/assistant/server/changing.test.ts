@@ -22,7 +22,7 @@ type Given = { config?: NonNullable<Parameters<typeof venue>[1]>['config']; seat
 /** An establishment that opens every evening, and a customer's conversation with it. */
 async function stage({ config, seats = 40 }: Given = {}) {
   const here = await venue(product, config ? { config } : {})
-  await here.service({ max_persons: seats })
+  const service = await here.service({ max_persons: seats })
   const phone = phoneOf(++made)
   const { id } = await db
     .insertInto('chat')
@@ -50,6 +50,7 @@ async function stage({ config, seats = 40 }: Given = {}) {
       person_number: 4,
       status: 'CON',
       owner_phone: phone,
+      service_id: service.id,
       ...row,
     })
   const rows = async () => {
@@ -85,11 +86,11 @@ test('[D-132] more people: the wish is said at once, shown, and made by one tap;
   const changed = await say('sim')
 
   expect(textOf(review)).toContain(
-    'Antes: 4 pessoas na quinta-feira, 26 de nov às 20h\nAgora: 6 pessoas na quinta-feira, 26 de nov às 20h\nEla fica pendente até o estabelecimento confirmar de novo.',
+    'Antes: 4 pessoas na quinta-feira, 26 de nov às 20h · Jantar\nAgora: 6 pessoas na quinta-feira, 26 de nov às 20h · Jantar\nEla fica pendente até o estabelecimento confirmar de novo.',
   )
   expect(optionsOf(review)).toEqual(['Confirmar mudança', 'Mudar outra coisa', 'Deixar como está'])
   expect(textOf(changed)).toBe(
-    `Reserva mudada: 6 pessoas na quinta-feira, 26 de nov às 20h. Está pendente: o estabelecimento ainda vai confirmar. O link é o mesmo: ${house.settings.shortLinkBase}/reserva/${here.branch.slug}/${id}/${token}`,
+    `Reserva mudada: 6 pessoas na quinta-feira, 26 de nov às 20h · Jantar. Está pendente: o estabelecimento ainda vai confirmar. O link é o mesmo: ${house.settings.shortLinkBase}/reserva/${here.branch.slug}/${id}/${token}`,
   )
   expect(await rows()).toEqual(['6 2026-11-26 20:00 WAI'])
 })
@@ -212,7 +213,7 @@ test('what staff changed while the customer thought is told, and asked about ane
   const asked = await say('sim')
 
   expect(textOf(asked)).toBe(
-    'Este agendamento foi mudado nesse meio-tempo. A sua reserva: 4 pessoas na quinta-feira, 26 de nov às 21h. O que você quer mudar?',
+    'Este agendamento foi mudado nesse meio-tempo. A sua reserva: 4 pessoas na quinta-feira, 26 de nov às 21h · Jantar. O que você quer mudar?',
   )
   expect(await rows()).toEqual(['4 2026-11-26 21:00 CON'])
 })

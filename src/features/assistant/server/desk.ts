@@ -120,14 +120,16 @@ async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> 
 
 /** Writes a reservation, or undoes what was tried and says why not. */
 async function bookedBy(
-  { trx, act }: Given,
+  { trx, act, known }: Given,
   branch: Branch,
   write: () => Promise<ReservationRecord>,
 ): Promise<BookingResult> {
   const answer = await attempt(trx, write)
   if (answer instanceof Refusal) return { kind: 'refused', code: answer.code, sentence: answer.message }
+  const { services } = (await known(branch.id)).house
+  const service = services.find(({ id }) => id === answer.service_id)?.name ?? null
   const isConfirmed = answer.status === 'CON'
-  return { kind: 'booked', isConfirmed, link: statusLink(act.house, branch, answer) }
+  return { kind: 'booked', isConfirmed, link: statusLink(act.house, branch, answer), service }
 }
 
 /**

@@ -3,8 +3,10 @@ import type { Changing } from '../conversation/state.ts'
 import { type FactsContext, branchFactsOf, type Known } from './facts.ts'
 import { slotsOfChange } from '#features/availability/changes.ts'
 import { isAutoAccepted, partyLimits } from '#features/availability/config.ts'
+import { servicesOf } from '#features/availability/days-ahead.ts'
 import { type DayContext, slotsOf } from '#features/availability/rules.ts'
 import { type DayParts, findConfig, loadDay, loadDays } from '#features/availability/server/queries.ts'
+import { timesByService } from '#features/availability/service-times.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -26,7 +28,7 @@ export function offersOf(
   const timesOf = (parts: DayParts, people: number, own: Changing | null) => {
     const day: DayContext = { ...parts, audience: 'visitor', now }
     const slots = own ? slotsOfChange(day, own) : slotsOf(day)
-    return slots.filter(({ available }) => available >= people).map(({ time }) => time)
+    return timesByService(slots, servicesOf(day, slots), people)
   }
   return {
     unit: unitOf(branch),
@@ -41,7 +43,7 @@ export function offersOf(
       const dates = Array.from({ length: search.days }, (_, days) => addDays(now.date, days))
       const days = await loadDays(db, branch, dates, { except: own?.id })
       return days
-        .filter((day) => timesOf(day, people, own).length > 0)
+        .filter((day) => timesOf(day, people, own).some(({ slots }) => slots.length > 0))
         .slice(0, search.shown)
         .map(({ date }) => date)
     },

@@ -1,6 +1,7 @@
 import type { Upcoming } from '../conversation/desk.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { seatHolding } from '#features/reservations/rules.ts'
+import { bookedService } from '#features/reservations/server/queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { phoneSpellings } from '#lib/phone.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -26,7 +27,7 @@ export async function listUpcoming(
     const { date: today, time: clock } = localNow(now, branch.timezone)
     const rows = await trx
       .selectFrom('reservation')
-      .select(['id', 'date', 'time', 'person_number', 'status', 'token'])
+      .select(['id', 'date', 'time', 'person_number', 'status', 'token', bookedService().as('service')])
       .where('business_id', '=', business_id)
       .where('branch_id', '=', branch.id)
       .where('date', '>=', today)
@@ -43,7 +44,7 @@ export async function listUpcoming(
       .execute()
     for (const row of rows) {
       if (row.date === today && row.time <= clock) continue
-      const { id, date, time, person_number: people, status, token } = row
+      const { id, date, time, person_number: people, status, token, service } = row
       const link = settings.shortLinkBase + sitePath.reservation(branch.slug, id, token)
       const isConfirmed = status === 'CON'
       found.push({
@@ -52,6 +53,7 @@ export async function listUpcoming(
         date,
         time: time.slice(0, 5),
         people,
+        service,
         isConfirmed,
         link,
         title: branchTitle(branch),

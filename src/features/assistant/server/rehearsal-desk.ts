@@ -1,7 +1,9 @@
 import { tableText } from '../conversation/change-review.ts'
-import type { BookingResult, Desk, BusinessDesk, Unit, WantedTable } from '../conversation/desk.ts'
+import type { Changing } from '../conversation/state.ts'
+import type { BookingResult, Desk, BusinessDesk, WantedTable } from '../conversation/desk.ts'
 import { offersOf } from './offers.ts'
 import { type Known, loadKnown, type GivenWords } from './facts.ts'
+import { serviceNameAt } from '#features/availability/rules.ts'
 import { needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
 import { keptBy } from '#lib/kept.ts'
 import type { Act } from '#platform/act.ts'
@@ -41,7 +43,7 @@ export function openRehearsal(given: Given): {
   const offers = offersOf(db, branch, { known, now, site, name: guest.name, showsPlaces: true, words })
   const notes: string[] = []
   const pretended = [...given.pretended]
-  const shown = { ...offers, ...bookings(offers, pretended, notes), customer: async () => guest }
+  const shown = { ...offers, ...bookings({ offers, known }, pretended, notes), customer: async () => guest }
   const house: BusinessDesk = {
     now,
     units: async () => [offers.unit],
@@ -58,48 +60,61 @@ const state = (isConfirmed: boolean) =>
   isConfirmed ? 'confirmada na hora' : 'pendente, à espera da sua confirmação'
 
 function bookings(
-  offers: Offers,
+  { offers, known }: { offers: Offers; known: () => Promise<Known> },
   pretended: Pretended[],
   notes: string[],
 ): Pick<Desk, 'book' | 'upcoming' | 'cancel' | 'change'> {
   const { unit, now } = offers
-  const table = (at: TableAt) => tableText(at, offers)
+  const serviceOf = async ({ date, time }: Pick<TableAt, 'date' | 'time'>) =>
+    serviceNameAt({ services: (await known()).house.services, date }, time)
+  const table = async (at: TableAt) => tableText({ ...at, service: await serviceOf(at) }, offers)
+  const isOffered = async (at: TableAt, own: Changing | null) =>
+    (await offers.times(at.date, at.people, own)).some(({ slots }) =>
+      slots.some(({ time }) => time === at.time),
+    )
   const isAhead = ({ date, time }: TableAt) => `${date} ${time}` > `${now.date} ${now.time.slice(0, 5)}`
-  const upcoming = async () => pretended.filter(isAhead).map((one) => shownAs(one, unit))
+  const upcoming = () =>
+    Promise.all(
+      pretended.filter(isAhead).map(async (one) => ({
+        ...one,
+        service: await serviceOf(one),
+        unit: unit.id,
+        title: unit.title,
+        link,
+      })),
+    )
   return {
     upcoming,
     async book({ people, date, time, name }: WantedTable) {
       if (pretended.length >= pretendedLimit)
         return refused('test_full', 'Este teste já tem reservas demais. Comece um teste novo.')
-      if (!(await offers.times(date, people, null)).includes(time)) return refused('gone', '')
+      if (!(await isOffered({ people, date, time }, null))) return refused('gone', '')
       const isConfirmed = (await offers.terms()).isConfirmed(people)
       const id = (pretended.at(-1)?.id ?? firstId) + 1
       pretended.push({ id, people, date, time, isConfirmed })
       notes.push(
-        `Aqui seria feita a reserva: ${table({ people, date, time })}, em nome de ${name}, ${state(isConfirmed)}. ${nothing}`,
+        `Aqui seria feita a reserva: ${await table({ people, date, time })}, em nome de ${name}, ${state(isConfirmed)}. ${nothing}`,
       )
-      return { kind: 'booked', isConfirmed, link }
+      return { kind: 'booked', isConfirmed, link, service: await serviceOf({ date, time }) }
     },
     async cancel(id) {
       const index = pretended.findIndex((one) => one.id === id)
       const [gone] = index < 0 ? [] : pretended.splice(index, 1)
       if (!gone) return { problem: 'Não encontrei essa reserva.' }
-      notes.push(`Aqui seria cancelada a reserva: ${table(gone)}. ${nothing}`)
+      notes.push(`Aqui seria cancelada a reserva: ${await table(gone)}. ${nothing}`)
       return { calendar: null }
     },
     async change({ id, wish, seen }) {
       const own = pretended.find((one) => one.id === id)
       if (!own) return refused('not_found', 'Não encontrei essa reserva.')
       const { people, date, time } = wish
-      if (!(await offers.times(date, people, { id, ...seen })).includes(time)) return refused('gone', '')
+      if (!(await isOffered(wish, { id, ...seen }))) return refused('gone', '')
       const isConfirmed = needsNothingNew(own, wish)
         ? own.isConfirmed
         : (await offers.terms()).isConfirmed(people)
-      notes.push(`Aqui a reserva mudaria para: ${table(wish)}, ${state(isConfirmed)}. ${nothing}`)
+      notes.push(`Aqui a reserva mudaria para: ${await table(wish)}, ${state(isConfirmed)}. ${nothing}`)
       Object.assign(own, { people, date, time, isConfirmed })
-      return { kind: 'booked', isConfirmed, link }
+      return { kind: 'booked', isConfirmed, link, service: await serviceOf({ date, time }) }
     },
   }
 }
-
-const shownAs = (one: Pretended, { id: unit, title }: Unit) => ({ ...one, unit, title, link })

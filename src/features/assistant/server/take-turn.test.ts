@@ -302,7 +302,9 @@ test('[D-132] one message says people, day and time; the reservation is made by 
   const again = await turn(chat, pressed('do:confirm'))
 
   expect(textOf(first)).toBe('É alguma ocasião especial?')
-  expect(textOf(review)).toContain('Mesa para 4 pessoas amanhã, 25 de nov às 20h\nEm nome de Ana Souza')
+  expect(textOf(review)).toContain(
+    'Mesa para 4 pessoas amanhã, 25 de nov às 20h · Jantar\nEm nome de Ana Souza',
+  )
   expect(textOf(made)).toMatch(/^Pedido enviado\. Ele está pendente.*\/reserva\//)
   expect(textOf(again)).toBe(textOf(made))
   expect(await rows()).toEqual([
@@ -330,11 +332,26 @@ test('[D-46] step by step with numbers, and confirmed at once where the house sa
   expect(answers[1]).toBe('Para quantas pessoas?')
   expect(answers[2]).toBe('Para qual dia?')
   expect(answers[3]).toBe('Qual deles?')
-  expect(answers[4]).toBe('Mesa para 4 pessoas amanhã, 25 de nov. Qual horário?')
+  expect(answers[4]).toBe('Mesa para 4 pessoas amanhã, 25 de nov · Jantar. Qual horário?')
   expect(answers.at(-1)).toMatch(/^Reserva confirmada\./)
   expect(await rows()).toEqual([
     expect.objectContaining({ person_number: 4, time: '20:00:00', status: 'CON' }),
   ])
+})
+
+test('[D-144] where a day has several services, each time has the name of its own, and one without a table is told', async () => {
+  const { here, chat } = await booking({}, 40)
+  await here.service({ name: 'Chá da tarde', meta: everyDay('16:00', '17:00'), max_persons: 3 })
+  await here.service({ name: 'Brunch', meta: everyDay('10:00', '11:00') })
+
+  const asked = await turn(chat, 'mesa amanhã pra 4')
+  await turn(chat, pressed('time:10:30'))
+  const review = await turn(chat, 'não')
+
+  const question = asked.say.at(-1)
+  expect(textOf(asked)).toContain('25 de nov. Chá da tarde · sem mesa para 4 · até 3 pessoas. Qual horário?')
+  expect(question?.type === 'choice' && question.options[0]).toMatchObject({ description: 'Brunch' })
+  expect(textOf(review)).toContain('às 10h30 · Brunch')
 })
 
 test('[D-48] a time that went before the tap is told with the nearest, and the conversation goes on', async () => {

@@ -14,7 +14,7 @@ export const datesAhead = (today: string, count = daysAhead): string[] =>
 export type DayService = { name: string; from: string; until: string; largest: number }
 
 /** The largest party that one of these times takes; 0 without any. */
-export const largestOf = (slots: readonly Pick<SlotAt, 'available'>[]) =>
+export const largestParty = (slots: readonly Pick<SlotAt, 'available'>[]) =>
   Math.max(0, ...slots.map(({ available }) => available))
 
 const isOf = ({ name, from, until }: Omit<DayService, 'largest'>, { service, time }: SlotAt) =>
@@ -24,7 +24,7 @@ const isOf = ({ name, from, until }: Omit<DayService, 'largest'>, { service, tim
 export function servicesOf(day: DayContext, slots: readonly SlotAt[]): DayService[] {
   return openServices(day).map(({ service: { name }, from, to }) => {
     const one = { name, from: timeOf(from), until: timeOf(to) }
-    return { ...one, largest: largestOf(slots.filter((slot) => isOf(one, slot))) }
+    return { ...one, largest: largestParty(slots.filter((slot) => isOf(one, slot))) }
   })
 }
 
@@ -34,7 +34,7 @@ export type DayAhead = { date: string; largest: number; is_closed: boolean; serv
 /** What a day offers to its audience: the same times as `slotsOf`. */
 export function dayAhead(day: DayContext): DayAhead {
   const slots = slotsOf(day)
-  const largest = largestOf(slots)
+  const largest = largestParty(slots)
   const is_closed = largest === 0 && openingsOn(day.services, day.date).length === 0
   return { date: day.date, largest, is_closed, services: servicesOf(day, slots) }
 }
@@ -82,7 +82,7 @@ export function smallerParty(
   slots: readonly { time: string; available: number }[],
   people: number,
 ): { people: number; time: string } | null {
-  const most = largestOf(slots)
+  const most = largestParty(slots)
   if (most === 0 || most >= people) return null
   return { people: most, time: slots.find(({ available }) => available === most)!.time }
 }

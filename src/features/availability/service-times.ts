@@ -1,4 +1,4 @@
-import { type DayService, largestOf } from './days-ahead.ts'
+import { type DayService, largestParty } from './days-ahead.ts'
 import type { SlotAt } from './rules.ts'
 import { peopleText } from '#lib/people.ts'
 
@@ -9,7 +9,7 @@ import { peopleText } from '#lib/people.ts'
 export type ServiceTimes<Slot extends SlotAt = SlotAt> = { title: string; slots: Slot[] }
 
 function titleOf(name: string | null, slots: readonly SlotAt[], people: number): string {
-  const most = largestOf(slots)
+  const most = largestParty(slots)
   const lack = most === 0 ? 'sem mesa' : `sem mesa para ${people} · até ${peopleText(most)}`
   return [name, most < people && lack].filter(Boolean).join(' · ')
 }

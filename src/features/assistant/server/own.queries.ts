@@ -1,7 +1,7 @@
 import type { Upcoming } from '../conversation/desk.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { seatHolding } from '#features/reservations/rules.ts'
-import { bookedService } from '#features/reservations/server/queries.ts'
+import { bookedService } from '#features/availability/server/queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { phoneSpellings } from '#lib/phone.ts'
 import type { Trx } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely'
+import { type AliasableExpression, expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Held } from '../changes.ts'
 import type { StoredConfig } from '../config.ts'
@@ -99,6 +99,14 @@ export async function findTerms(
   const day = week?.find(({ day_of_week }) => day_of_week === weekdayOf(date))
   return { policy, max_delay: day?.max_delay ?? null, service: service?.name ?? null }
 }
+
+/**
+ * The name of the service that a reservation was booked in, as it is called now, also once it was deleted; null for none: a column of a query on
+ * `reservation` (D-38, D-144).
+ */
+export const bookedService = (): AliasableExpression<string | null> => sql<string | null>`(
+  select name from service
+  where service.business_id = reservation.business_id and service.id = reservation.service_id)`
 
 /** The settings of a branch that has saved some, locked until the transaction ends. */
 export const requireLockedConfig = (trx: Trx, branch: BranchKey) =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { bookedService } from './queries.ts'
-import { listServiceRows } from '#features/availability/server/queries.ts'
+import { bookedService, listServiceRows } from '#features/availability/server/queries.ts'
 import { guestMarks } from '#features/customers/server/marks.ts'
 import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
 import { reservationFieldNames } from '../fields.ts'

@@ -1,4 +1,4 @@
-import { type AliasableExpression, type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { reservationFieldNames } from '../fields.ts'
 import { type Action, type AttendanceStatus, outcomeOf, statusesFor } from '../rules.ts'
 import { notFound } from '#lib/refusal.ts'
@@ -13,14 +13,6 @@ export function reservationsOf(db: Db, branch: BranchKey) {
     .where('reservation.business_id', '=', branch.business_id)
     .where('reservation.branch_id', '=', branch.id)
 }
-
-/**
- * The name of the service that a reservation was booked in, as it is called now, also once it was deleted; null for none: a column of a query on
- * `reservation` (D-38, D-144).
- */
-export const bookedService = (): AliasableExpression<string | null> => sql<string | null>`(
-  select name from service
-  where service.business_id = reservation.business_id and service.id = reservation.service_id)`
 
 /** A reservation of this branch by id. */
 export function findReservationById(db: Db, branch: BranchKey, id: number) {

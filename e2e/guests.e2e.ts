@@ -292,6 +292,21 @@ test.describe('the form of a guest', () => {
     await expect(said(page, 'Data de nascimento inválida.')).toBeVisible()
   })
 
+  test('[RSVP-14] offers the host that an e-mail probably means, and takes it by a press', async ({
+    page,
+    request,
+  }) => {
+    await openForm(page, (await invite(request)).rsvp)
+    const field = page.getByLabel('E-mail')
+    await field.fill('bruno@gmial.com')
+
+    await page.getByRole('button', { name: 'Trocar por gmail.com?' }).click()
+
+    await expect(field).toHaveValue('bruno@gmail.com')
+    await expect(field).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Trocar por/ })).toBeHidden()
+  })
+
   test('shapes a phone as it is typed, pasted or short, and lets it be corrected', async ({
     page,
     request,
@@ -345,13 +360,15 @@ test.describe('the form of a guest', () => {
     await page.context().setOffline(true)
     await fill(page)
 
-    const alerted = async () => {
+    const cause = dialog(page).getByText('Você está sem conexão. Nada se perdeu.')
+    const alerted = async (isOffline = false) => {
       await send(page).click()
       await expect(dialog(page).getByText('Houve um erro, tente novamente.', { exact: true })).toBeVisible()
+      await expect(cause).toHaveCount(isOffline ? 1 : 0)
       await page.getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
       await expect(page.getByLabel('Nome')).toHaveValue('Bruno Lima')
     }
-    await alerted()
+    await alerted(true)
     await page.context().setOffline(false)
     await page.route(persons, (route) => route.fulfill({ status: 500, body: 'quebrou' }), { times: 1 })
     await alerted()

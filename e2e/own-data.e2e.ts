@@ -70,6 +70,38 @@ test('[D-98] a guest asks for the link, sees and downloads their data, withdraws
   await expect(page.getByRole('heading', { name: 'Você pediu para apagar os seus dados' })).toBeVisible()
 })
 
+test('[D-98] without a connection nothing is lost: the page says so, stays, and works again', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/)
+  const guest = newGuest('Rita Sem Rede')
+  await confirmMailbox(page, guest)
+  await register(page, guest)
+  const says = page.getByRole('alertdialog').getByText('Você está sem conexão. Nada se perdeu.')
+  const ok = page.getByRole('button', { name: 'Ok, entendi!', exact: true })
+  await page.goto(`/seus-dados/${pinheiros}`)
+  await page.getByLabel('Telefone').fill(guest.phone)
+  await page.context().setOffline(true)
+  await send(page).click()
+  await expect(says).toBeVisible()
+  await ok.click()
+  await page.context().setOffline(false)
+  await send(page).click()
+  await expect(said(page)).toBeVisible()
+
+  await page.goto(await mailedTo(page, guest.email))
+  const open = page.getByRole('button', { name: 'Ver meus dados', exact: true })
+  await page.context().setOffline(true)
+  await open.click()
+  await expect(says).toBeVisible()
+  await ok.click()
+  await page.context().setOffline(false)
+  await open.click()
+
+  await expect(page.getByText(guest.email).first()).toBeVisible()
+})
+
 test('[D-98] the link opens once, and the page offers a new one', async ({ page, another, allow }) => {
   const guest = newGuest('Rita Repetida')
   await confirmMailbox(page, guest)

@@ -291,6 +291,7 @@ test('[D-63] a try that could not be kept with the first touch is made up for by
   await page.context().setOffline(true)
   await rate(page)
   await fails(page)
+  await expect(dialog(page).getByText('Você está sem conexão. Nada se perdeu.')).toBeVisible()
   await ok(page)
   await page.context().setOffline(false)
 

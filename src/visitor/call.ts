@@ -1,7 +1,9 @@
 import { filledPath } from '#lib/call-encoding.ts'
 import { solveBotCheck } from '#lib/bot-check.ts'
 import { createCall } from '#lib/call.ts'
+import type { Refused } from '#lib/endpoint.ts'
 import { jsonFrom } from './document-json.ts'
+import { visitorCauseOf } from './no-network.ts'
 
 export { newIdempotencyKey } from '#lib/call.ts'
 
@@ -32,3 +34,9 @@ export const call: ReturnType<typeof createCall>['call'] = (endpoint, input, opt
 /** The address of a call, for a link to a file. */
 export const addressOf = (path: string, params: object): string =>
   settings().apiBaseUrl + filledPath(path, params)
+
+/** A call without an answer as a refusal with its cause: `call(…).catch(unanswered)`. */
+export const unanswered = (error: unknown): Refused => ({
+  success: false,
+  msg: visitorCauseOf(error, navigator.onLine),
+})

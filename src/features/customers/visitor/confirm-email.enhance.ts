@@ -1,6 +1,6 @@
 import { confirmEmail } from '../email.contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
-import { call } from '#visitor/call.ts'
+import { call, unanswered } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
 
 const page = document.querySelector<HTMLElement>('[data-confirm]')
@@ -14,11 +14,11 @@ async function press(button: HTMLButtonElement): Promise<void> {
   if (busy) return
   busy = true
   button.setAttribute('aria-disabled', 'true')
-  const answer = await call(confirmEmail, { params }).catch(() => null)
-  if (answer && (answer.success || answer.code === 'not_found')) return location.reload()
+  const answer = await call(confirmEmail, { params }).catch(unanswered)
+  if (answer.success || answer.code === 'not_found') return location.reload()
   busy = false
   button.removeAttribute('aria-disabled')
-  await showNotice('Houve um erro, tente novamente.')
+  await showNotice('Houve um erro, tente novamente.', answer.msg)
 }
 
 button?.addEventListener('click', () => void press(button))

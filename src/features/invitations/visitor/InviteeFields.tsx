@@ -32,11 +32,13 @@ export function InviteeFields({ privacy }: { privacy: ReactNode }) {
             />
           )}
         </Field>
-        <Field id="email" label="E-mail">
-          {(input) => (
-            <input {...input} name="email" className="input" type="email" autoComplete="email" required />
-          )}
-        </Field>
+        <div className="found">
+          <Field id="email" label="E-mail">
+            {(input) => (
+              <input {...input} name="email" className="input" type="email" autoComplete="email" required />
+            )}
+          </Field>
+        </div>
         <Field id="birth_date" label="Data de nascimento" optional>
           {(input) => (
             <input

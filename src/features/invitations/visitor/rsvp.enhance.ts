@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
+import { offerMeantHost } from '#features/guests/visitor/meant-host-offer.ts'
 import { confirmPresence, InviteeForm, withdrawPresence } from '../contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
-import { call } from '#visitor/call.ts'
+import { call, unanswered } from '#visitor/call.ts'
 import { askYesNo, showNotice } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'
 import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
@@ -58,6 +59,7 @@ function enhance(form: HTMLFormElement): void {
   shapePhone(form.querySelector<HTMLInputElement>('[name=phone]')!)
   shapeDate(form.querySelector<HTMLInputElement>('[name=birth_date]')!)
   const fields = watchFields(form, schemaOn(form.dataset.today ?? ''))
+  offerMeantHost(form, form.querySelector<HTMLInputElement>('[name=email]')!)
   const reason = form.querySelector('[data-reason]')!
   let sending = false
 
@@ -71,21 +73,23 @@ function enhance(form: HTMLFormElement): void {
     reason.textContent = ''
     setSending(true)
     const body = values as CallInput<typeof confirmPresence>['body']
-    const answer = await call(confirmPresence, { params, body }).catch(() => null)
+    const answer = await call(confirmPresence, { params, body }).catch(unanswered)
     setSending(false)
-    if (answer?.success) return showDone(form, answer.msg)
-    await showNotice('Houve um erro, tente novamente.')
-    if (answer?.errors) fields.explain(answer.errors)
-    else reason.textContent = answer?.msg ?? ''
+    if (answer.success) return showDone(form, answer.msg)
+    const { errors, code, msg } = answer
+    // What the house decided stays on the page; that nothing arrived is said at once.
+    await showNotice('Houve um erro, tente novamente.', code ? undefined : msg)
+    if (errors) fields.explain(errors)
+    else if (code) reason.textContent = msg
   }
 
   async function withdraw(): Promise<void> {
     if (sending || !(await askYesNo('Deseja retirar sua presença?', 'destroys'))) return
     sending = true
-    const answer = await call(withdrawPresence, { params }).catch(() => null)
+    const answer = await call(withdrawPresence, { params }).catch(unanswered)
     sending = false
-    if (answer?.success) return showDeclined(form, answer.msg)
-    await showNotice('Houve um erro, tente novamente.', answer?.msg)
+    if (answer.success) return showDeclined(form, answer.msg)
+    await showNotice('Houve um erro, tente novamente.', answer.msg)
   }
 
   const onPress = (name: string, press: () => void) =>

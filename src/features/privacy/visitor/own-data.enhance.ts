@@ -1,6 +1,7 @@
 import { changeOwnConsent, openDataLink, requestErasure } from '../link.contract.ts'
+import type { Refused } from '#lib/endpoint.ts'
 import * as sitePath from '#lib/site-path.ts'
-import { call } from '#visitor/call.ts'
+import { call, unanswered } from '#visitor/call.ts'
 import { askYesNo, showNotice } from '#visitor/dialog.ts'
 
 const page = document.querySelector<HTMLElement>('[data-own]')
@@ -14,20 +15,21 @@ const { slug, ...params } = JSON.parse(page?.dataset.own ?? '{}') as {
 let busy = false
 
 /** Runs one act at a time while its button says so; a refusal is told. Returns the answer of a success. */
-async function run<Answer extends { success: boolean }>(
+async function run<Answer extends { success: true }>(
   button: HTMLButtonElement,
-  act: () => Promise<Answer>,
-): Promise<(Answer & { success: true }) | null> {
+  act: () => Promise<Answer | Refused>,
+): Promise<Answer | null> {
   if (busy) return null
   busy = true
   button.setAttribute('aria-disabled', 'true')
-  const answer = await act().catch(() => null)
+  const answer = await act().catch(unanswered)
   busy = false
   button.removeAttribute('aria-disabled')
-  if (answer?.success) return answer as Answer & { success: true }
-  await showNotice('Houve um erro, tente novamente.')
+  if (answer.success) return answer
+  await showNotice('Houve um erro, tente novamente.', answer.msg)
   // A link that was opened elsewhere, or a page whose time is over: the server says so at this address.
-  location.reload()
+  // Without a connection this page is all there is.
+  if (navigator.onLine) location.reload()
   return null
 }
 

@@ -1,11 +1,11 @@
 import { finishSurvey, startSurvey } from '../survey.contract.ts'
 import type { CallOutcome } from '#lib/call.ts'
-import type { CallInput } from '#lib/endpoint.ts'
-import { call, newIdempotencyKey } from '#visitor/call.ts'
+import type { CallInput, Refused } from '#lib/endpoint.ts'
+import { call, newIdempotencyKey, unanswered } from '#visitor/call.ts'
 
 export type SurveyParams = CallInput<typeof startSurvey>['params']
 export type Answers = NonNullable<CallInput<typeof finishSurvey>['body']>
-type Begun = CallOutcome<typeof startSurvey> | null
+type Begun = CallOutcome<typeof startSurvey> | Refused
 
 /** The try of this page: requested at the first touch, and again whenever it is needed but missing (D-63). */
 export function tryOf(params: SurveyParams, link: string | undefined) {
@@ -13,20 +13,20 @@ export function tryOf(params: SurveyParams, link: string | undefined) {
   let key: string | undefined
   async function start(): Promise<Begun> {
     key ??= newIdempotencyKey()
-    const answer = await call(startSurvey, { params, body: link ? { link } : {} }, { key }).catch(() => null)
-    if (!answer?.success) begun = null
+    const answer = await call(startSurvey, { params, body: link ? { link } : {} }, { key }).catch(unanswered)
+    if (!answer.success) begun = null
     return answer
   }
   const begin = () => (begun ??= start())
   return {
-    /** The try, or the refusal; null when no answer came. */
+    /** The try, or the refusal; also when no answer came. */
     begin,
-    /** Sends the answers. Null when no answer came: the server may have stored it, and sending the same try again tells. */
+    /** Sends the answers. Without an answer the server may have stored it, and sending the same try again tells. */
     async put(body: Answers) {
       const held = await begin()
-      if (!held?.success) return held
+      if (!held.success) return held
       const { id, token } = held
-      return call(finishSurvey, { params: { ...params, id, token }, body }).catch(() => null)
+      return call(finishSurvey, { params: { ...params, id, token }, body }).catch(unanswered)
     },
     /** Makes `begin` start a new try, because this one accepts no more answers. */
     forget() {

@@ -48,21 +48,21 @@ export function openSurvey(form: HTMLFormElement, button: HTMLButtonElement) {
 
   async function deliver(body: Answers): Promise<void> {
     let answer = await attempt.put(body)
-    const isOver = answer?.success === false && (answer.code === 'expired' || answer.code === 'not_found')
+    const isOver = !answer.success && (answer.code === 'expired' || answer.code === 'not_found')
     // A mailed link that is over stays over.
     if (isOver && !link) {
       attempt.forget()
       answer = await attempt.put(body)
     }
     setSending(false)
-    if (answer?.success) return showThanks(form)
-    if (answer?.code === 'masked') identity?.again()
-    if (answer?.code === 'already_sent') {
+    if (answer.success) return showThanks(form)
+    if (answer.code === 'masked') identity?.again()
+    if (answer.code === 'already_sent') {
       await showNotice(answer.msg)
       return showThanks(form)
     }
-    await showNotice(anyFailure, answer?.errors ? undefined : answer?.msg)
-    if (answer?.errors) questions.explain(answer.errors)
+    await showNotice(anyFailure, answer.errors ? undefined : answer.msg)
+    if (answer.errors) questions.explain(answer.errors)
   }
 
   return {

@@ -55,7 +55,7 @@ export const googleCalendar = <Slug extends string, Id extends string | number, 
   slug: Slug,
   id: Id,
   token: Token,
-) => `/reserva/${slug}/${id}/${token}/agenda` as const
+) => `${reservation(slug, id, token)}/agenda` as const
 
 /** Who confirmed, for the owner. */
 export const guests = <Slug extends string, Id extends string | number, Token extends string>(

@@ -50,12 +50,8 @@ export const reservation = <Slug extends string, Id extends string | number, Tok
   token: Token,
 ) => `/reserva/${slug}/${id}/${token}` as const
 
-/** Leads its owner to Google's calendar, filled in. */
-export const googleCalendar = <Slug extends string, Id extends string | number, Token extends string>(
-  slug: Slug,
-  id: Id,
-  token: Token,
-) => `${reservation(slug, id, token)}/agenda` as const
+/** Leads the owner of a reservation, by the address of its page, to Google's calendar, filled in. */
+export const googleCalendar = <Page extends string>(page: Page) => `${page}/agenda` as const
 
 /** Who confirmed, for the owner. */
 export const guests = <Slug extends string, Id extends string | number, Token extends string>(

@@ -10,7 +10,7 @@ import { type Opened, ownersPage, tokenPage } from './token-pages.ts'
 import * as sitePath from '#lib/site-path.ts'
 
 const ownersPath = sitePath.reservation(':slug', ':id', ':token')
-const googlePath = sitePath.googleCalendar(':slug', ':id', ':token')
+const googlePath = sitePath.googleCalendar(ownersPath)
 
 const googleOf = (opened: Opened) =>
   calendarLinksOf(opened, opened.branch, opened.reservation, {

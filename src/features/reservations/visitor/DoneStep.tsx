@@ -24,6 +24,7 @@ export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made
   const words = statusWords[made.status]
   const { date, time, people } = made.choice
   const { id, token, service } = made
+  const home = sitePath.reservation(branch.slug, id, token)
   const calendar = addressOf(calendarPath, {
     business_id: branch.business_id,
     branch_id: branch.id,
@@ -44,10 +45,10 @@ export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made
         {[service, peopleText(people), branch.name, branch.branch].filter(Boolean).join(' · ')}
       </p>
       <div className="actions">
-        <a className="button wide" href={sitePath.reservation(branch.slug, id, token)}>
+        <a className="button wide" href={home}>
           Acompanhar Agendamento
         </a>
-        <CalendarButtons file={calendar} google={sitePath.googleCalendar(branch.slug, id, token)} />
+        <CalendarButtons file={calendar} google={sitePath.googleCalendar(home)} />
         <a className="button quiet wide" href={sitePath.profile(branch.slug)}>
           Acessar o Perfil
         </a>

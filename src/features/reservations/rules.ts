@@ -187,6 +187,9 @@ export const liveLimit = { perDay: 2, perBranch: 5 } as const
  */
 export const oftenLimit = { hours: 24, requests: 5, changes: 5 } as const
 
+/** Apart from the messages that the request form loads. */
+export const oftenMessage = 'Foram muitos pedidos em pouco tempo. Fale com o estabelecimento.'
+
 /** Since when requests and changes count. */
 export const oftenSince = (now: Date): Date => new Date(now.getTime() - oftenLimit.hours * 3_600_000)
 
@@ -201,7 +204,6 @@ export const reservationMessages = {
   tooFew: (minimum: number) => `O número mínimo de pessoas é ${minimum}.`,
   tooMany: (maximum: number) => `O número máximo de pessoas é ${maximum}.`,
   enough: 'Você já possui agendamentos para este período.',
-  often: 'Foram muitos pedidos em pouco tempo. Fale com o estabelecimento.',
   requested: 'Agendamento enviado com sucesso!',
   added: 'Agendamento adicionado com sucesso!',
   updated: 'Agendamento atualizado com sucesso!',

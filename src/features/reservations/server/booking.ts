@@ -4,7 +4,14 @@ import { type DayParts, type DecidedBy, decidedBy, loadDay } from '#features/ava
 import { registering, type SavedCustomer } from '#features/guests/server/registration.ts'
 import { savingCustomer } from '#features/customers/server/save-customer.ts'
 import { type RequestForm, wishesOf } from '../form.ts'
-import { liveLimit, oftenSince, reservationMessages, type Status, storedReason } from '../rules.ts'
+import {
+  liveLimit,
+  oftenMessage,
+  oftenSince,
+  reservationMessages,
+  type Status,
+  storedReason,
+} from '../rules.ts'
 import { book, reasonOf } from './booking.queries.ts'
 import { type ReservationNews, newsRows } from './mails.ts'
 import type { ReservationRecord } from './queries.ts'
@@ -174,7 +181,8 @@ export async function bookTable(
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === 'duplicate') throw duplicateRefusal()
-    throw reason === 'enough' || reason === 'full' || reason === 'often'
+    if (reason === 'often') throw refused(audience, reason, oftenMessage)
+    throw reason === 'enough' || reason === 'full'
       ? refused(audience, reason, reservationMessages[reason])
       : error
   }

@@ -7,6 +7,7 @@ import {
   isSameTable,
   liveLimit,
   oftenLimit,
+  oftenMessage,
   oftenSince,
   reservationMessages,
   needsNothingNew,
@@ -135,8 +136,7 @@ export function changeOwn(
     if (wish.date !== held.date && (await isAtLimit(trx, branch, before, wish.date, local))) {
       throw refused('visitor', 'enough', reservationMessages.enough)
     }
-    if (await isChangedOften(trx, branch, id, now))
-      throw refused('visitor', 'often', reservationMessages.often)
+    if (await isChangedOften(trx, branch, id, now)) throw refused('visitor', 'often', oftenMessage)
     const status = statusAfter(before, wish, isAutoAccepted(day.config, wish.people))
     const isAnotherTime = wish.date !== held.date || wish.time !== held.time
     const fields = {

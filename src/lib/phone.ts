@@ -27,6 +27,8 @@ function brazilianPhone(text: string): string | null {
   return brazilian.test(withArea) ? withArea : null
 }
 
+export const invalidPhone = 'Telefone inválido.'
+
 /** A Mexican mobile as WhatsApp and its owner's habit have it, with a 1 that nobody dials any more. */
 const mexicanMobile = /^521(?=\d{10}$)/
 

@@ -167,11 +167,11 @@ test('[D-139] an old stored phone that the rule refuses by now stays with an edi
   }
 
   for (const [what, edit] of Object.entries(edits)) {
-    expect((await edit('0800 12345')).body, what).toMatchObject({
-      success: false,
-      errors: { [what === 'branch' ? 'business_phone' : 'phone']: ['Telefone inválido.'] },
-    })
-    expect((await edit(old)).body, what).toMatchObject({ success: true })
+    const [other, same] = [await edit('0800 12345'), await edit(old)]
+
+    const field = what === 'branch' ? 'business_phone' : 'phone'
+    expect.soft([what, other.body.errors]).toEqual([what, { [field]: ['Telefone inválido.'] }])
+    expect.soft([what, same.body.success]).toEqual([what, true])
   }
   expect(
     await db.selectFrom('customer').select(['name', 'phone']).where('id', '=', customer_id).execute(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '#lib/fields.ts'
-import { readPhone } from '#lib/phone.ts'
+import { invalidPhone, readPhone } from '#lib/phone.ts'
 
 /** Most characters of a name or an e-mail on the forms (back-office spec §9). */
 export const maxLength = 255
@@ -37,8 +37,6 @@ export const Email = z
     z.regex(z.regexes.email, { error: 'Email inválido.', abort: true }),
     tooLong,
   )
-
-export const invalidPhone = 'Telefone inválido.'
 
 const phoneText = z
   .string('Telefone é obrigatório.')

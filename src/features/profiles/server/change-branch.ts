@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { requireEditedPhone } from '#features/guests/server/edited-phone.ts'
+import { requireEditedPhone } from '#lib/edited-phone.ts'
 import type { BodyOf } from '#lib/endpoint.ts'
 import { forbidden } from '#lib/refusal.ts'
 import { refuseStale } from '#lib/stale.ts'

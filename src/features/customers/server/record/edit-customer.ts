@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requireEditedPhone } from '#features/guests/server/edited-phone.ts'
+import { requireEditedPhone } from '#lib/edited-phone.ts'
 import type { GuestData } from '#features/guests/server/registration.ts'
 import { customerMessages } from '../../rules.ts'
 import { lockCustomer } from './queries.ts'

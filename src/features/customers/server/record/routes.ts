@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { GuestData } from '#features/guests/server/registration.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
-import { requireEditedPhone } from '#features/guests/server/edited-phone.ts'
+import { requireEditedPhone } from '#lib/edited-phone.ts'
 import {
   addNote,
   createOrEditCustomer,

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect } from './harness.ts'
 import { openChat, takeOver, test } from './inbox.ts'
+import { ownNight } from './own-night.ts'
+import { dayFromNow } from './request-form.ts'
 import { endSession, keptIn, signInByHand } from './session-end.ts'
 
 // One worker has one server and one platform: starting them costs more than the journeys.
@@ -94,6 +97,108 @@ test('[D-48] a form that got no answer stands as not sent after a reload, and go
   await expect(page.getByText(name)).toHaveCount(1)
   const next = await open()
   await expect(next.getByLabel('Nome')).toHaveValue('')
+})
+
+test('[D-106] a mark and an entry at the door that got no answer survive a reload, and a press sends each once @celular', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  const night = await ownNight(page)
+  await night.booked(dayFromNow(0), { name: 'Ana Hoje', time: '23:30' })
+  const calls = /\/(attendance|walk-in)$/
+  const made: string[] = []
+  page.on('response', (answer) => {
+    const request = answer.request()
+    if (calls.test(request.url())) made.push(`${request.method()} ${answer.status()}`)
+  })
+  await page.goto('/admin/reservations?visao=dia')
+  await page.route(calls, (route) => route.abort())
+  await page.getByRole('button', { name: 'Chegou: Ana Hoje' }).click()
+  const strip = page.getByRole('region', { name: 'Não enviado' })
+  await expect(strip).toContainText('Não enviada · Chegou · Ana Hoje')
+  await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+  const entry = page.getByRole('dialog', { name: 'Nova entrada sem reserva' })
+  await entry.getByRole('textbox', { name: 'Nome (opcional)' }).fill('Grupo da rua')
+  await entry.getByRole('button', { name: 'Registrar entrada' }).click()
+  await expect(strip).toContainText('Não enviada · Entrada sem reserva · 2 pessoas')
+
+  await page.reload()
+  await page.unroute(calls)
+  await expect(strip.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+  await expect(entry.getByRole('textbox', { name: 'Nome (opcional)' }), 'it is not there twice').toHaveValue(
+    '',
+  )
+  await entry.getByRole('button', { name: 'Fechar' }).click()
+  for (const left of [1, 0]) {
+    await strip.getByRole('button', { name: 'Tentar novamente' }).first().click()
+    await expect(strip.getByRole('listitem')).toHaveCount(left)
+  }
+
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Chegou \d\d:\d\d/)).toBeVisible()
+  await expect(main.getByText('Grupo da rua')).toHaveCount(1)
+  expect(made.toSorted()).toEqual(['POST 200', 'PUT 200'])
+  await expect.poll(() => keptIn(page)).toBe('[]')
+})
+
+/** Ends the session under the open page, and signs the same person in again. */
+async function signInAgain(page: Page) {
+  await endSession(page)
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await signInByHand(page, 'dona@casacheia.test')
+  await expect(page).not.toHaveURL(/\/auth\//)
+}
+
+test('[D-04] what was typed into an entry, a raise and a template comes back after signing in again', async ({
+  another,
+  inbox,
+  allow,
+}) => {
+  allow(/status of 40[13]/)
+  const page = await another('celular')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/auth/login')
+  await signInByHand(page, 'dona@casacheia.test')
+  await expect(page).not.toHaveURL(/\/auth\//)
+
+  await page.goto('/admin/reservations?visao=dia')
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome (opcional)' })
+  const enter = () => page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+  await enter()
+  await name.fill('Mesa da calçada')
+  await signInAgain(page)
+  await enter()
+  await expect(name).toHaveValue('Mesa da calçada')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await enter()
+  await expect(name, 'a closed form forgets').toHaveValue('')
+
+  await page.goto('/admin/menu/1/edit')
+  const percent = page.getByRole('dialog').getByRole('textbox', { name: 'Reajuste' })
+  const raise = async () => {
+    await page.getByRole('button', { name: 'Mais ações de Massas', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Reajustar preços' }).click()
+  }
+  await raise()
+  await percent.fill('7,5')
+  await signInAgain(page)
+  await raise()
+  await expect(percent).toHaveValue('7,5 %')
+
+  const chat = await inbox.newChat(page, 'Tereza Tarde', { ago_ms: 25 * 3_600_000 })
+  let conversation = await takeOver(page, chat)
+  const template = page.getByRole('dialog', { name: 'Enviar modelo' })
+  const write = () => conversation.getByRole('button', { name: 'Enviar modelo', exact: true }).click()
+  await write()
+  await template.getByLabel('Modelo', { exact: true }).selectOption('mesa_confirmada')
+  await template.getByLabel('Nome do cliente').fill('Dona Tereza')
+  await signInAgain(page)
+  conversation = await openChat(page, chat)
+  await write()
+  await expect(template.getByLabel('Nome do cliente')).toHaveValue('Dona Tereza')
 })
 
 test('[SHELL-04] signing out with something unsent asks first, then leaves nothing on the device', async ({

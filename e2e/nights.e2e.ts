@@ -389,6 +389,23 @@ test('at a desk a day is a table by the clock with who came without a reservatio
   await expect(page.getByRole('heading', { name: /^Jantar/ })).toBeInViewport()
 })
 
+test('without a network an entry at the door still opens: its form came with the day @both', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED/)
+  await ownNight(page)
+  await openDay(page)
+  await expect(state(page, 'aceitando')).toBeVisible()
+  await context.setOffline(true)
+
+  await page.getByRole('button', { name: 'Nova entrada sem reserva' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Nova entrada sem reserva' })).toBeVisible()
+  await context.setOffline(false)
+})
+
 test('the date of another day stands in one line beside the way back to today @celular', async ({ page }) => {
   await ownNight(page)
   await openDay(page, dayFromNow(5))

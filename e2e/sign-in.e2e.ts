@@ -192,6 +192,27 @@ test.describe('sign-in', () => {
     })
   }
 
+  test('a browser that stores nothing is told so, not that the data are wrong @celular', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+      }
+    })
+    await page.goto('/auth/login')
+    await email(page).fill('dona@casacheia.test')
+    await password(page).fill('Casa#Cheia26')
+
+    await enter(page).click()
+
+    await expect(page.getByText(/^Este navegador não permite guardar dados deste site/)).toBeVisible()
+    await expect(page.getByText('os dados informados não são válidos')).toHaveCount(0)
+    await expect(page).toHaveURL('/auth/login')
+  })
+
   test('[AUTH-30] [AUTH-54] a success stores the session and reloads the page', async ({ page }) => {
     await page.goto('/auth/login')
     await page.evaluate(() => Object.assign(window, { before: true }))

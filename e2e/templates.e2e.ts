@@ -68,3 +68,27 @@ test('[WANUM-33] [TPL-27] a rejected template says why, and is edited from the t
   await expect(page.getByRole('region', { name: 'Situação' })).toContainText('Rejeitado pela Meta.')
   await expect(page.getByRole('region', { name: 'Prévia' })).toContainText('Maria, domingo tem lasanha')
 })
+
+test('a number that does not exist opens no editor, and one that is removed meanwhile loses no text', async ({
+  page,
+  allow,
+}) => {
+  allow(/status of 404/)
+  await signIn(page)
+  await page.goto('/admin/atendimento/canais/wa/999999/new')
+  await expect(page).toHaveURL('/error/404')
+
+  await page.goto('/admin/atendimento/canais/wa')
+  await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça', exact: true }).click()
+  await page.getByRole('link', { name: 'Add Modelo de Mensagem' }).click()
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('mesa-guardada')
+  const body = page.getByRole('textbox', { name: 'Texto', exact: true })
+  await body.fill('Sua mesa está guardada.')
+  const gone = { success: false, code: 'not_found', msg: 'Número não encontrado.' }
+  await page.route(/\/wa-numbers\/\d+(\/|$)/, (route) => route.fulfill({ status: 404, json: gone }))
+  await page.getByRole('button', { name: 'Salvar' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('Número não encontrado.')
+  await expect(body).toHaveValue('Sua mesa está guardada.')
+  await expect(page).toHaveURL(/\/new$/)
+})

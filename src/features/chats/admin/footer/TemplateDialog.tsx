@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AppLink } from '#admin/AppLink.tsx'
 import { useCurrent } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { useCallQuery } from '#admin/queries.ts'
 import { send } from './outbox.ts'
 import { type ChatTemplate, listChatTemplates } from '../../chat-templates.contract.ts'
@@ -21,6 +22,15 @@ export function TemplateDialog({ chat, opened, onClose }: Props) {
   const [id, setId] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
+  useKeptForm(opened ? `template-of-chat.${chat.id}` : null, {
+    saved: { id: '', values: {} as Record<string, string> },
+    typed: { id, values },
+    isDirty: id !== '' || Object.keys(values).length > 0,
+    restore: (typed) => {
+      setId(typed.id)
+      setValues(typed.values)
+    },
+  })
   const list = templates.data?.data ?? []
   const template = list.find((one) => String(one.id) === id) ?? (list.length === 1 ? list[0] : undefined)
   const names = template ? variablesIn(template.content) : []

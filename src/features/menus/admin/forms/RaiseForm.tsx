@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { FormModal } from '#admin/FormModal.tsx'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { type Item, itemsText, priceText, type Section } from '../menu-words.ts'
 import { maxPriceCents, priceFaults, shownPrice } from '../../rules.ts'
 import { type Prices, raisedItems, raiseLimits, roundings } from '../../prices.ts'
@@ -30,6 +31,15 @@ export function RaiseForm({ section, opened, onClose, onRaise }: Props) {
   const [percent, setPercent] = useState<number | ''>('')
   const [rounding, setRounding] = useState(50)
   const [asked, setAsked] = useState(false)
+  useKeptForm(opened ? `raise.${section.id}` : null, {
+    saved: { percent: '' as number | '', rounding: 50 },
+    typed: { percent, rounding },
+    isDirty: percent !== '' || rounding !== 50,
+    restore: (typed) => {
+      setPercent(typed.percent)
+      setRounding(typed.rounding)
+    },
+  })
   const raised = percent === '' ? [] : raisedItems(section.items, { percent, rounding })
   const unpriced = section.items.filter(({ price_cents }) => price_cents === null).length
   const fault = raised.some(({ prices }) => (prices.price_cents ?? 0) > maxPriceCents)

@@ -1,6 +1,9 @@
 import { Button, Modal, Stack, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useBranch } from '#admin/current.ts'
+import { useUnsent } from '#admin/kept/kept.ts'
+import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
 import { RefusalAlert } from '#admin/RefusalAlert.tsx'
 import { useBackCloses } from '#admin/useBackCloses.ts'
@@ -35,10 +38,24 @@ function seatsLeftText(answer: Record<string, unknown> | undefined): string {
 export function WalkInModal({ opened, onClose, onChanged }: Props) {
   const [people, setPeople] = useState(2)
   const [name, setName] = useState('')
+  const { id: branchId } = useBranch()
+  // Each party has a place of its own, so that one that was not sent does not stand for the next.
   const [place] = useState(() => `walk-in.${newIdempotencyKey()}`)
   const add = useBranchMutation(addWalkIn, {
     changes: [listReservations, showDay, listSlots],
     keep: ({ body }) => ({ place, what: `Entrada sem reserva · ${peopleText(body.person_number)}` }),
+  })
+
+  // What was sent and got no answer is kept with its name: the form has nothing of its own to bring back.
+  const isSent = useUnsent().some((one) => one.place === place)
+  useKeptForm(opened && !isSent ? `walk-in.new.${branchId}` : null, {
+    saved: { people: 2, name: '' },
+    typed: { people, name },
+    isDirty: people !== 2 || name !== '',
+    restore: (typed) => {
+      setPeople(typed.people)
+      setName(typed.name)
+    },
   })
 
   const send = async (over_capacity: boolean) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './harness.ts'
 import { openChat, takeOver, test } from './inbox.ts'
 import { ownNight } from './own-night.ts'
-import { dayFromNow } from './request-form.ts'
+import { dayFromNow, newPhone } from './request-form.ts'
 import { endSession, keptIn, signInByHand } from './session-end.ts'
 
 // One worker has one server and one platform: starting them costs more than the journeys.
@@ -152,7 +152,7 @@ async function signInAgain(page: Page) {
   await expect(page).not.toHaveURL(/\/auth\//)
 }
 
-test('[D-04] what was typed into an entry, a raise and a template comes back after signing in again', async ({
+test('[D-04] what was typed into an entry, a booking, a raise and a template comes back after signing in again', async ({
   another,
   inbox,
   allow,
@@ -175,6 +175,20 @@ test('[D-04] what was typed into an entry, a raise and a template comes back aft
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
   await enter()
   await expect(name, 'a closed form forgets').toHaveValue('')
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  const book = () => page.getByRole('button', { name: 'Adicionar agendamento' }).first().click()
+  const field = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true })
+  await book()
+  await field('Telefone').fill(newPhone())
+  await field('Nome').fill('Clara de Volta')
+  await signInAgain(page)
+  await book()
+  await expect(field('Nome')).toHaveValue('Clara de Volta')
+  await field('E-mail').fill('clara@exemplo.test')
+  await field('Telefone').focus()
+  await field('Telefone').blur()
+  await expect(field('Nome'), 'no look-up clears it').toHaveValue('Clara de Volta')
 
   await page.goto('/admin/menu/1/edit')
   const percent = page.getByRole('dialog').getByRole('textbox', { name: 'Reajuste' })

@@ -409,12 +409,12 @@ test('[D-34] [D-47] [D-144] only times with room for the party are offered, unde
   await expect(full).toBeDisabled()
   await expect(dialog(page).getByText('Almoço · sem mesa para 3 · até 2 pessoas')).toBeVisible()
   await expect(slot(page, '20:00')).not.toBeChecked()
-  const said = 'Às 12:00 não há lugar para 3 pessoas: cabem até 2 pessoas. Escolha outro horário.'
+  const said = 'Às 12:00 não há lugar para 3 pessoas. Escolha outro horário.'
   await expect(dialog(page).getByText(said)).toBeVisible()
   await field(page, 'Pessoas').fill('9')
   await field(page, 'Pessoas').blur()
   await expect(
-    dialog(page).getByText('Às 12:00 não há lugar para 9 pessoas: cabem até 2 pessoas. Tente outra data.'),
+    dialog(page).getByText('Às 12:00 não há lugar para 9 pessoas. Tente outra data.'),
   ).toBeVisible()
   await field(page, 'Pessoas').fill('3')
   await field(page, 'Pessoas').blur()

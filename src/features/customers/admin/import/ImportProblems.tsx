@@ -49,7 +49,12 @@ export function ImportProblems({ shown }: { shown: CustomerImport }) {
               ? 'Estes clientes são importados sem um dos dados.'
               : 'Estes clientes foram importados sem um dos dados.'}
           </Text>
-          <LineList label="Dados que ficam de fora" lines={shown.partial} count={shown.rows_partial} />
+          <LineList
+            label="Dados que ficam de fora"
+            lines={shown.partial}
+            count={shown.rows_partial}
+            isPartial
+          />
         </>
       )}
       <Button

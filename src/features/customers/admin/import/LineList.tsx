@@ -8,14 +8,16 @@ type Props = {
   lines: CustomerImport['problems']
   /** How many there are. */
   count: number
+  /** The lines are imported, without one of their data. */
+  isPartial?: boolean
 }
 
 /** The first lines of a file of which something is said. */
-export function LineList({ label, lines, count }: Props) {
+export function LineList({ label, lines, count, isPartial = false }: Props) {
   const more = count - lines.length
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
-    <ul className={styles.problems} aria-label={label} tabIndex={0}>
+    <ul className={styles.problems} data-partial={isPartial || undefined} aria-label={label} tabIndex={0}>
       {lines.map(({ line, msg }) => (
         <li key={line}>
           <strong>Linha {line}:</strong> {msg}

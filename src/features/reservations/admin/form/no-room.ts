@@ -13,7 +13,7 @@ type Party = { people: number; except: number | undefined }
 export type NoRoom = { part: ShownDayPart; text: string; canGrow: boolean }
 
 /** 'cabe 1 pessoa', 'cabem até 7 pessoas'. */
-export const fitsText = (people: number): string =>
+const fitsText = (people: number): string =>
   people === 1 ? 'cabe 1 pessoa' : `cabem até ${peopleText(people)}`
 
 /** `fitsText` for a time in the list: 'cabe 1', 'cabem até 7'. */

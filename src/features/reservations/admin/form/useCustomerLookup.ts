@@ -65,7 +65,14 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     ),
   )
 
-  const first = useEffectEvent(() => guest?.phone && lookup.complete(guest.phone))
+  const first = useEffectEvent(() => {
+    const { phone, name } = form.getValues()
+    const isTypedBefore = phone !== known && name !== '' && name !== guest?.name
+    if (!isTypedBefore) return guest?.phone && lookup.complete(guest.phone)
+    // What came back after a reload or a new sign-in was looked up then: asked again, the answer would replace what was typed.
+    lookup.resume(phone)
+    setRevealed(true)
+  })
   useEffect(() => {
     first()
   }, [])

@@ -19,13 +19,11 @@ import { useCustomerLookup } from './useCustomerLookup.ts'
 import { useFindAgain } from './useFindAgain.ts'
 import { useFormSlots } from './useFormSlots.ts'
 import { useNoRoom } from './useNoRoom.ts'
-import { fitsText } from './no-room.ts'
 import { showDay } from '../../attendance.contract.ts'
 import { createReservation, editReservation, listReservations } from '../../contract.ts'
 import { searchReservations } from '../../search.contract.ts'
 import { chooseTime } from '../../form.ts'
 import { reservationMessages } from '../../rules.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
 import { peopleText } from '#lib/people.ts'
 import { notice } from '#ui/dialogs.ts'
 
@@ -174,7 +172,7 @@ export function useReservationForm(dialog: ReservationDialog) {
       parts: timesByService(slots.data ?? [], services, values.person_number, isKept),
       people: values.person_number,
       value: values.time,
-      lost: values.time && time === '' ? lostWords(values, shown, hasTimes) : '',
+      lost: values.time && time === '' ? lostWords(values, hasTimes) : '',
       missing: askedForTime && time === '',
       failed: slots.isError && !slots.isFetching,
       onValue: (chosen: string) => form.setFieldValue('time', chosen),
@@ -196,14 +194,7 @@ export function useReservationForm(dialog: ReservationDialog) {
   }
 }
 
-type Slots = AnswerOf<typeof listSlots> | undefined
-
 export type ReservationFields = ReturnType<typeof useReservationForm>
 
-/** Why the chosen time cannot be had, and what to do: 'Às 21:00 não há lugar para 12 pessoas: cabem até 7 pessoas. Tente outra data.' */
-function lostWords({ time, person_number }: ReservationValues, shown: Slots, hasTimes: boolean): string {
-  const available = shown?.find((slot) => slot.time === time)?.available ?? 0
-  const fits = available > 0 ? `: ${fitsText(available)}` : ''
-  const next = hasTimes ? 'Escolha outro horário.' : 'Tente outra data.'
-  return `Às ${time} não há lugar para ${peopleText(person_number)}${fits}. ${next}`
-}
+const lostWords = ({ time, person_number }: ReservationValues, hasTimes: boolean) =>
+  `Às ${time} não há lugar para ${peopleText(person_number)}. ${hasTimes ? 'Escolha outro horário.' : 'Tente outra data.'}`

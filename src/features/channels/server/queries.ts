@@ -8,17 +8,17 @@ const numberColumns = ['id', 'verified_name', 'display_phone_number', 'status', 
 
 /** The WhatsApp numbers of a business, oldest first, each with whether a sign-in that works reaches it. */
 export function listNumbers(db: Db, businessId: number, now: Date) {
-  const { ref } = expressionBuilder<Tables, 'wa_number' | 'meta_connection'>()
+  const number = expressionBuilder<Tables, 'wa_number'>()
   const works = signIns(db, { business_id: businessId, service: 'whatsapp', now }).where((row) =>
     row.or([
-      row('meta_connection.account', '=', ref('wa_number.wa_account_id')),
+      row('meta_connection.account', '=', number.ref('wa_number.wa_account_id')),
       row('meta_connection.account', '=', ''),
     ]),
   )
   return db
     .selectFrom('wa_number')
     .select(numberColumns)
-    .select(({ exists }) => exists(works.clearOrderBy()).$castTo<boolean>().as('has_access'))
+    .select((row) => row.exists(works.clearOrderBy()).$castTo<boolean>().as('has_access'))
     .where('business_id', '=', businessId)
     .orderBy('id')
     .execute()

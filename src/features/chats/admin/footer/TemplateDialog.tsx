@@ -23,7 +23,7 @@ export function TemplateDialog({ chat, opened, onClose }: Props) {
   const [values, setValues] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   useKeptForm(opened ? `template-of-chat.${chat.id}` : null, {
-    saved: { id: '', values: {} as Record<string, string> },
+    saved: { id: '', values: {} },
     typed: { id, values },
     isDirty: id !== '' || Object.keys(values).length > 0,
     restore: (typed) => {

@@ -31,8 +31,8 @@ export function RaiseForm({ section, opened, onClose, onRaise }: Props) {
   const [percent, setPercent] = useState<number | ''>('')
   const [rounding, setRounding] = useState(50)
   const [asked, setAsked] = useState(false)
-  useKeptForm(opened ? `raise.${section.id}` : null, {
-    saved: { percent: '' as number | '', rounding: 50 },
+  useKeptForm<{ percent: number | ''; rounding: number }>(opened ? `raise.${section.id}` : null, {
+    saved: { percent: '', rounding: 50 },
     typed: { percent, rounding },
     isDirty: percent !== '' || rounding !== 50,
     restore: (typed) => {

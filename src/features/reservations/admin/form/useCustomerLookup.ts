@@ -74,6 +74,7 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     setRevealed(true)
   })
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what was typed before comes back in an effect too, just before this one
     first()
   }, [])
 

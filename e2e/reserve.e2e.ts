@@ -1062,7 +1062,7 @@ test.describe('the page of a reservation', () => {
     page,
     allow,
   }) => {
-    allow(/ERR_FAILED/)
+    allow(/ERR_INTERNET_DISCONNECTED/)
     const { address } = await reserve(page)
     await page.goto(address)
     const documents: string[] = []
@@ -1075,11 +1075,13 @@ test.describe('the page of a reservation', () => {
     }
     const understood = page.getByRole('button', { name: 'Ok, entendi!', exact: true })
 
-    await page.route(/\/cancel$/, (route) => route.abort(), { times: 1 })
+    await page.context().setOffline(true)
     await cancel()
     await expect(dialog(page).getByText('Houve um erro, tente novamente.', { exact: true })).toBeVisible()
+    await expect(dialog(page).getByText('Você está sem conexão. Nada se perdeu.')).toBeVisible()
     await understood.click()
     await expect(dialog(page)).toBeHidden()
+    await page.context().setOffline(false)
     await cancel()
     await expect(dialog(page).getByText('A reserva foi cancelada.', { exact: true })).toBeVisible()
     expect(documents).toEqual([])

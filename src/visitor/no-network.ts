@@ -1,7 +1,7 @@
 import { CallFailed } from '#lib/call.ts'
 
 /** The second line under a fixed sentence (D-48). */
-const noNetwork = 'Você está sem conexão. Nada se perdeu.'
+export const noNetwork = 'Você está sem conexão. Nada se perdeu.'
 
 /** Why a call of a visitor failed: the server's sentence, or that this device has no network; '' where nobody knows. */
 export function visitorCauseOf(error: unknown, isOnline: boolean): string {

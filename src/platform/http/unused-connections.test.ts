@@ -61,7 +61,7 @@ test('requests on connections that still wait for the server when it stops are a
     )
     return failure ?? answer.slice(0, 12)
   })
-  await new Promise(process.nextTick)
+  await new Promise<void>((resolve) => process.nextTick(resolve))
 
   await app.close()
 

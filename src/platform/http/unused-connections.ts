@@ -37,9 +37,8 @@ export function endUnusedConnections(app: FastifyInstance): void {
     } while (taken > before && performance.now() < until)
   }
   let taking: Promise<void> | null = null
-  app.addHook('onRequest', (_request, _reply, done) => {
-    if (taking) void taking.then(() => done())
-    else done()
+  app.addHook('onRequest', async () => {
+    if (taking) await taking
   })
   app.addHook('preClose', async () => {
     taking = takeWaiting()

@@ -401,7 +401,7 @@ describe('[D-104] a conversation of Instagram, whatever phone is typed in it,', 
         .execute()
     return {
       ...place,
-      async ask(day: string, hour: string) {
+      ask: async (day: string, hour: string) => {
         await forget()
         await turn(chat, `mesa ${day} às ${hour} pra 2`)
         await turn(chat, String(++phone))

@@ -1,4 +1,5 @@
 import { askYesNo, showNotice } from '#visitor/dialog.ts'
+import { noNetwork } from '#visitor/no-network.ts'
 
 /** Milliseconds between checks while a reservation waits for an answer. */
 const pollMs = 30_000
@@ -15,6 +16,9 @@ async function answerOf(path: string, method: 'GET' | 'PUT'): Promise<Answer> {
   return response.status < 500 ? ((await response.json()) as Answer) : {}
 }
 
+/** What a press gets without an answer: that this device has no network, if it says so (D-48). */
+const unanswered = (): Answer => (navigator.onLine ? {} : { msg: noNetwork })
+
 let cancelling = false
 
 function setCancelling(button: HTMLButtonElement, now: boolean): void {
@@ -29,7 +33,7 @@ async function cancel(button: HTMLButtonElement): Promise<void> {
   if (button.dataset.over !== undefined) return showNotice('Este agendamento já foi encerrado.')
   if (!(await askYesNo('Deseja realmente cancelar esse agendamento?', 'destroys'))) return
   setCancelling(button, true)
-  const { success, msg } = await answerOf(button.dataset.cancel ?? '', 'PUT').catch((): Answer => ({}))
+  const { success, msg } = await answerOf(button.dataset.cancel ?? '', 'PUT').catch(unanswered)
   setCancelling(button, false)
   await (success
     ? showNotice('A reserva foi cancelada.')
@@ -44,7 +48,7 @@ async function cancel(button: HTMLButtonElement): Promise<void> {
 async function confirmComing(button: HTMLButtonElement): Promise<void> {
   if (button.getAttribute('aria-disabled') === 'true') return
   button.setAttribute('aria-disabled', 'true')
-  const { success, msg } = await answerOf(button.dataset.presence ?? '', 'PUT').catch((): Answer => ({}))
+  const { success, msg } = await answerOf(button.dataset.presence ?? '', 'PUT').catch(unanswered)
   button.setAttribute('aria-disabled', 'false')
   if (!success) await showNotice('Houve um erro, tente novamente.', msg)
   if (success === undefined) return

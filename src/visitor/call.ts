@@ -35,8 +35,8 @@ export const call: ReturnType<typeof createCall>['call'] = (endpoint, input, opt
 export const addressOf = (path: string, params: object): string =>
   settings().apiBaseUrl + filledPath(path, params)
 
-/** A call without an answer as a refusal with its cause: `call(…).catch(unanswered)`. */
-export const unanswered = (error: unknown): Refused => ({
+/** A call without an answer as a refusal with its cause: `call(…).catch(withoutAnswer)`. */
+export const withoutAnswer = (error: unknown): Refused => ({
   success: false,
   msg: visitorCauseOf(error, navigator.onLine),
 })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { newIdempotencyKey, type CallOutcome } from '#lib/call.ts'
 import type { CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
-import { call, unanswered } from './call.ts'
+import { call, withoutAnswer } from './call.ts'
 
 /**
  * Makes a create call, one at a time; sending the same body again carries the same key, so that the server repeats its answer (D-106). A
@@ -20,7 +20,7 @@ export function useSend<E extends Endpoint>(endpoint: E) {
       setSending(true)
       const text = JSON.stringify(input)
       if (keyed.current.text !== text) keyed.current = { key: newIdempotencyKey(), text }
-      const answer = await call(endpoint, input, { key: keyed.current.key }).catch(unanswered)
+      const answer = await call(endpoint, input, { key: keyed.current.key }).catch(withoutAnswer)
       busy.current = false
       setSending(false)
       return answer

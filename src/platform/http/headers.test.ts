@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
@@ -53,10 +54,10 @@ afterAll(() => app.close())
 
 type Answered = { status: number; headers: Map<string, string>; body: string }
 
-/** Sends these bytes on a new connection and returns the server's answer. */
-function say(bytes: string): Promise<Answered> {
+/** Sends these bytes on a new connection, or on one that is open, and returns the server's answer. */
+function say(bytes: string, socket = connect(port, '127.0.0.1')): Promise<Answered> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.write(bytes)
     let text = ''
     socket.setEncoding('utf8')
     socket.on('data', (more) => (text += more))
@@ -128,10 +129,12 @@ test.each<[string, number, string]>([
 })
 
 test('[D-101] a request that comes while the server closes is answered, with the safety headers', async () => {
+  const open = connect(port, '127.0.0.1')
+  await once(open, 'connect')
   const closing = app.close()
   await reached.promise
 
-  const answer = await say(post('/api/note/a', '{}'))
+  const answer = await say(post('/api/note/a', '{}'), open)
   closes.resolve()
   await closing
 

@@ -1,6 +1,6 @@
 import { confirmEmail } from '../email.contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
-import { call, unanswered } from '#visitor/call.ts'
+import { call, withoutAnswer } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
 
 const page = document.querySelector<HTMLElement>('[data-confirm]')
@@ -14,7 +14,7 @@ async function press(button: HTMLButtonElement): Promise<void> {
   if (busy) return
   busy = true
   button.setAttribute('aria-disabled', 'true')
-  const answer = await call(confirmEmail, { params }).catch(unanswered)
+  const answer = await call(confirmEmail, { params }).catch(withoutAnswer)
   if (answer.success || answer.code === 'not_found') return location.reload()
   busy = false
   button.removeAttribute('aria-disabled')

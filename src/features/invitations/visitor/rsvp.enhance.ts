@@ -3,7 +3,7 @@ import { birthDateProblem } from '#features/guests/rules.ts'
 import { offerMeantHost } from '#features/guests/visitor/meant-host-offer.ts'
 import { confirmPresence, InviteeForm, withdrawPresence } from '../contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
-import { call, unanswered } from '#visitor/call.ts'
+import { call, withoutAnswer } from '#visitor/call.ts'
 import { askYesNo, showNotice } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'
 import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
@@ -73,7 +73,7 @@ function enhance(form: HTMLFormElement): void {
     reason.textContent = ''
     setSending(true)
     const body = values as CallInput<typeof confirmPresence>['body']
-    const answer = await call(confirmPresence, { params, body }).catch(unanswered)
+    const answer = await call(confirmPresence, { params, body }).catch(withoutAnswer)
     setSending(false)
     if (answer.success) return showDone(form, answer.msg)
     const { errors, code, msg } = answer
@@ -86,7 +86,7 @@ function enhance(form: HTMLFormElement): void {
   async function withdraw(): Promise<void> {
     if (sending || !(await askYesNo('Deseja retirar sua presença?', 'destroys'))) return
     sending = true
-    const answer = await call(withdrawPresence, { params }).catch(unanswered)
+    const answer = await call(withdrawPresence, { params }).catch(withoutAnswer)
     sending = false
     if (answer.success) return showDeclined(form, answer.msg)
     await showNotice('Houve um erro, tente novamente.', answer.msg)

@@ -1,6 +1,6 @@
 import { LinkForm, requestDataLink } from '../link.contract.ts'
 import type { CallInput } from '#lib/endpoint.ts'
-import { call, unanswered } from '#visitor/call.ts'
+import { call, withoutAnswer } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'
 import { shapePhone } from '#visitor/typed-masks.ts'
@@ -37,7 +37,7 @@ function enhance(form: HTMLFormElement): void {
   async function send(phone: string): Promise<void> {
     reason.textContent = ''
     setSending(true)
-    const answer = await call(requestDataLink, { params, body: { phone } }).catch(unanswered)
+    const answer = await call(requestDataLink, { params, body: { phone } }).catch(withoutAnswer)
     setSending(false)
     if (answer.success) return showDone(form, answer.msg)
     const { code, msg } = answer

@@ -1,7 +1,7 @@
 import { changeOwnConsent, openDataLink, requestErasure } from '../link.contract.ts'
 import type { Refused } from '#lib/endpoint.ts'
 import * as sitePath from '#lib/site-path.ts'
-import { call, unanswered } from '#visitor/call.ts'
+import { call, withoutAnswer } from '#visitor/call.ts'
 import { askYesNo, showNotice } from '#visitor/dialog.ts'
 
 const page = document.querySelector<HTMLElement>('[data-own]')
@@ -22,7 +22,7 @@ async function run<Answer extends { success: true }>(
   if (busy) return null
   busy = true
   button.setAttribute('aria-disabled', 'true')
-  const answer = await act().catch(unanswered)
+  const answer = await act().catch(withoutAnswer)
   busy = false
   button.removeAttribute('aria-disabled')
   if (answer.success) return answer

@@ -1,7 +1,7 @@
 import { finishSurvey, startSurvey } from '../survey.contract.ts'
 import type { CallOutcome } from '#lib/call.ts'
 import type { CallInput, Refused } from '#lib/endpoint.ts'
-import { call, newIdempotencyKey, unanswered } from '#visitor/call.ts'
+import { call, newIdempotencyKey, withoutAnswer } from '#visitor/call.ts'
 
 export type SurveyParams = CallInput<typeof startSurvey>['params']
 export type Answers = NonNullable<CallInput<typeof finishSurvey>['body']>
@@ -13,7 +13,9 @@ export function tryOf(params: SurveyParams, link: string | undefined) {
   let key: string | undefined
   async function start(): Promise<Begun> {
     key ??= newIdempotencyKey()
-    const answer = await call(startSurvey, { params, body: link ? { link } : {} }, { key }).catch(unanswered)
+    const answer = await call(startSurvey, { params, body: link ? { link } : {} }, { key }).catch(
+      withoutAnswer,
+    )
     if (!answer.success) begun = null
     return answer
   }
@@ -26,7 +28,7 @@ export function tryOf(params: SurveyParams, link: string | undefined) {
       const held = await begin()
       if (!held.success) return held
       const { id, token } = held
-      return call(finishSurvey, { params: { ...params, id, token }, body }).catch(unanswered)
+      return call(finishSurvey, { params: { ...params, id, token }, body }).catch(withoutAnswer)
     },
     /** Makes `begin` start a new try, because this one accepts no more answers. */
     forget() {

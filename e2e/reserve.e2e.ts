@@ -553,7 +553,7 @@ test.describe('steps 1 and 2', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await advance(page).click()
 
-    for (const text of ['Rita Revisão', '20:00', '2 pessoas', '17/05/1990', 'Mesa na varanda']) {
+    for (const text of ['Rita Revisão', '20:00 · Jantar', '2 pessoas', '17/05/1990', 'Mesa na varanda']) {
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     }
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -1013,7 +1013,7 @@ test.describe('the page of a reservation', () => {
     await expect(page.getByText('O restaurante entrará em contato após a confirmação.')).toBeVisible()
     await expect(page.getByText('Olívia Dona', { exact: true })).toBeVisible()
     await expect(page.getByText(`${weekday}, ${date}/${month}/${year}`, { exact: true })).toBeVisible()
-    await expect(page.getByText('20:00', { exact: true })).toBeVisible()
+    await expect(page.getByText('20:00 · Jantar', { exact: true })).toBeVisible()
     await expect(page.getByText('2 pessoas', { exact: true })).toBeVisible()
     await expect(page.getByText('Rua dos Pinheiros, 812', { exact: true })).toBeVisible()
     await expect(page.getByText('Pinheiros, São Paulo - SP, CEP 05422-000', { exact: true })).toBeVisible()
@@ -1267,7 +1267,7 @@ test.describe('a browser abroad, with a clock that is years wrong', () => {
     await page.goto(address)
 
     await expect(page.getByText(wholeDate(day), { exact: true })).toBeVisible()
-    await expect(page.getByText('20:00', { exact: true })).toBeVisible()
+    await expect(page.getByText('20:00 · Jantar', { exact: true })).toBeVisible()
   })
 })
 

@@ -238,7 +238,12 @@ test.describe('reservations', () => {
 
     await row.getByRole('button', { name: 'Aprovar agendamento de Aurora Aprovada' }).click()
     const modal = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
-    for (const text of ['Aurora Aprovada', '3 pessoas', 'Perto da janela', `g${guest.phone}@exemplo.test`]) {
+    for (const text of [
+      'Aurora Aprovada',
+      '3 pessoas · Almoço',
+      'Perto da janela',
+      `g${guest.phone}@exemplo.test`,
+    ]) {
       await expect(modal.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(row.getByText('Pendente', { exact: true })).toBeVisible()

@@ -49,7 +49,7 @@ async function writeChanges(
 
 /**
  * Staff change a customer of their branch. Throws 404, 'stale' when somebody saved in the meantime (D-107), 'phone_taken' when the phone is
- * another customer's, and 422 for one that is none, unless it stays as it is.
+ * another customer's, and 422 when the phone was changed to one that is invalid.
  */
 export async function editCustomer(
   trx: Trx,

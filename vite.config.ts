@@ -15,8 +15,9 @@ const staffInputs = () => found(['src/admin.tsx', 'src/auth.tsx', 'src/ui/galler
 const visitorInputs = () =>
   found([
     'src/visitor/site.css',
-    'src/features/*/visitor/*.{island.tsx,enhance.ts,worker.ts}',
+    'src/features/*/visitor/*.{island.tsx,enhance.ts}',
     'src/visitor/*.{island.tsx,enhance.ts}',
+    'src/visitor/*/*.worker.ts',
   ])
 
 /** The modules with which a form reads, masks, checks and sends its values. */

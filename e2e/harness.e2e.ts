@@ -32,7 +32,8 @@ test('a journey leaves something of each kind in its browser @celular', async ({
 })
 
 test('the next one finds nothing of it @celular', async ({ page, context }) => {
-  await page.goto(`/perfil/${pinheiros}`)
+  // A page that keeps nothing itself.
+  await page.goto(`/cadastro/${pinheiros}`)
 
   const found = await page.evaluate(async () => ({
     local: localStorage.length,

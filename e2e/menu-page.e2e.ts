@@ -239,9 +239,49 @@ test('a menu that was visited once is read without a connection, and says that i
   await page.goto(`/perfil/${pinheiros}`)
   await page.goto(`/reserva/${pinheiros}`)
   const kept = await keptPaths()
-  expect(
-    kept.filter((path) => !/^\/(assets|files)\//.test(path)).every((path) => path.startsWith('/cardapios/')),
-  ).toBe(true)
+  expect(kept.filter((path) => !/^\/(assets|files|cardapios|perfil)\//.test(path))).toEqual([])
+})
+
+test('without a connection a profile is read again, and its request form leads to it and its phone', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(unreachable)
+  const profile = `/perfil/${pinheiros}`
+  const form = `/reserva/${pinheiros}?pessoas=4`
+  await page.goto(profile)
+  await expect
+    .poll(() =>
+      page.evaluate(async (path) => {
+        const workers = await navigator.serviceWorker.getRegistrations()
+        const isKept = (await caches.match(path)) !== undefined
+        return { isKept, active: workers.filter(({ active }) => active?.state === 'activated').length }
+      }, profile),
+    )
+    .toEqual({ isKept: true, active: 2 })
+  // With a connection the form is the form, and nothing of it is kept.
+  await page.goto(form)
+  await expect(page.getByRole('heading', { name: 'Reservar uma mesa' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto(profile)
+
+  const warning = page.getByText('Você está sem conexão. Estas informações podem estar desatualizadas.')
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[data-tables]')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Reservar uma mesa' }).click()
+  await expect(page).toHaveURL(`/reserva/${pinheiros}`)
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ligue \(11\)/ })).toBeVisible()
+
+  await page.goto(form)
+  await expect(warning).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Reservar uma mesa' })).toBeVisible()
+  await expect(page).toHaveURL(form)
 })
 
 test.describe('by the clock', () => {

@@ -157,8 +157,11 @@ export const pages: PageRoute[] = [
   ...sitePages,
 ]
 
-/** The service worker that keeps visited menus readable offline; only in the built site. */
-const menuWorker = { address: sitePath.menusWorker, source: 'src/features/menus/visitor/menus.worker.ts' }
+/** The service worker that keeps visited menus and profiles readable offline, in each folder that it is for; only in the built site. */
+const offlineWorker = {
+  addresses: [sitePath.menusWorker, sitePath.profileWorker, sitePath.reserveWorker],
+  source: 'src/visitor/offline/pages.worker.ts',
+}
 
 export type SiteRenderer = (app: FastifyInstance) => Promise<Renderer>
 
@@ -188,7 +191,7 @@ export async function buildApp(
     registerPages(app, house, pages, renderer)
     if (!renderer.finish) {
       await registerAssets(app, dist)
-      registerServiceWorker(app, { ...menuWorker, dist })
+      registerServiceWorker(app, { ...offlineWorker, dist })
     }
   }
   return { app, stopping }

@@ -5,7 +5,7 @@ import * as staffPath from '#lib/staff-path.ts'
 const homes = ['src/lib/site-path.ts', 'src/lib/staff-path.ts']
 
 /** The service worker is one file without imports, so it spells its own scope. */
-const alone = 'src/features/menus/visitor/menus.worker.ts'
+const alone = 'src/visitor/offline/pages.worker.ts'
 
 const builders: (string | ((...parts: string[]) => string))[] = [
   ...Object.values(sitePath),

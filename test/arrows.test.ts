@@ -36,7 +36,7 @@ test('a browser receives only the staff entries, islands, enhancements, the menu
     'src/auth.tsx',
     'src/ui/gallery.tsx',
     'src/visitor/site.css',
-    'src/features/menus/visitor/menus.worker.ts',
+    'src/visitor/offline/pages.worker.ts',
   ]
   const others = clientInputs().filter((file) => !/\.(island\.tsx|enhance\.ts)$/.test(file))
 

@@ -79,6 +79,8 @@ export const demoPolicy = '/demonstracao/privacidade'
 
 /** The service worker of the menus: its folder limits its scope, so that it controls no other page of the house. */
 export const menusWorker = '/cardapios/sw.js'
+export const profileWorker = '/perfil/sw.js'
+export const reserveWorker = '/reserva/sw.js'
 
 export const error = '/error'
 

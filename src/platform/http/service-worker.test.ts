@@ -23,15 +23,21 @@ async function site() {
 
 test('[D-101] a service worker is never cached, controls its own folder only, and may call this server only', async () => {
   const { dist, app } = await site()
-  registerServiceWorker(app, { address: '/cardapios/sw.js', source: 'menus.worker.ts', dist })
+  registerServiceWorker(app, {
+    addresses: ['/perfil/sw.js', '/cardapios/sw.js'],
+    source: 'menus.worker.ts',
+    dist,
+  })
 
   const first = await app.inject('/cardapios/sw.js')
+  const other = await app.inject('/perfil/sw.js')
   const again = await app.inject({
     url: '/cardapios/sw.js',
     headers: { 'if-none-match': String(first.headers.etag) },
   })
 
   expect([first.statusCode, first.body]).toEqual([200, 'self.known = 1'])
+  expect([other.statusCode, other.body]).toEqual([200, first.body])
   expect(first.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
@@ -45,7 +51,7 @@ test('[D-101] a service worker is never cached, controls its own folder only, an
 test('a service worker that was not built is said at the start', async () => {
   const { dist, app } = await site()
 
-  expect(() => registerServiceWorker(app, { address: '/sw.js', source: 'lost.worker.ts', dist })).toThrow(
+  expect(() => registerServiceWorker(app, { addresses: ['/sw.js'], source: 'lost.worker.ts', dist })).toThrow(
     'lost.worker.ts',
   )
 })

@@ -8,20 +8,22 @@ import { builtManifest } from '#platform/http/renderer.ts'
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Serves a built service worker at an address of its own, whose folder is its scope. Browsers check for a new version each time
+ * Serves a built service worker at addresses of its own, whose folders are its scopes. Browsers check for a new version each time
  * (no-cache), so that it takes over with the next visit. Throws when the site is not built.
  */
 export function registerServiceWorker(
   app: FastifyInstance,
-  { address, source, dist }: { address: string; source: string; dist: string },
+  { addresses, source, dist }: { addresses: string[]; source: string; dist: string },
 ): void {
   const chunk = builtManifest(dist, 'visitor')[source]
   if (!chunk) throw new Error(`${source} is not part of the built site.`)
   const script = readFileSync(join(dist, 'client', chunk.file))
   const etag = `"${createHash('sha1').update(script).digest('base64url')}"`
-  app.get(address, { schema: { hide: true } }, (request, reply) => {
-    reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy).header('ETag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('text/javascript; charset=utf-8').send(script)
-  })
+  for (const address of addresses) {
+    app.get(address, { schema: { hide: true } }, (request, reply) => {
+      reply.header('Cache-Control', 'no-cache').header('Content-Security-Policy', policy).header('ETag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('text/javascript; charset=utf-8').send(script)
+    })
+  }
 }

@@ -9,7 +9,7 @@ import { FilterOpener } from './FilterOpener.tsx'
 import type { MenuData } from '../pages.contract.ts'
 import { MenuTools } from './MenuTools.tsx'
 import { usedTags } from '../rules.ts'
-import { Offline } from './Offline.tsx'
+import { Offline } from '#visitor/offline/Offline.tsx'
 
 /** A menu with fewer items has no search and no filters. */
 const searchedFrom = 5
@@ -36,7 +36,7 @@ export function MenuPage({ site, branch, contact, menu, reserveOnline }: PagePro
         isLong
         action={searched ? { href: '#busca', label: 'Ir para a busca', icon: 'search' } : null}
       />
-      <Offline contact={contact} />
+      <Offline old="Este cardápio pode estar desatualizado." contact={contact} />
       <main>
         <div id="topo" className={long ? 'content menu long' : 'content menu'} data-menu>
           {menu.description && (

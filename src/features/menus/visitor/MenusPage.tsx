@@ -4,7 +4,7 @@ import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'
 import type { MenuListData } from '../pages.contract.ts'
-import { Offline } from './Offline.tsx'
+import { Offline } from '#visitor/offline/Offline.tsx'
 
 /** /cardapios/{slug}: the branch's active menus (D-69). */
 export function MenusPage({ site, branch, contact, menus, reserveOnline }: PageProps<MenuListData>) {
@@ -12,7 +12,7 @@ export function MenusPage({ site, branch, contact, menus, reserveOnline }: PageP
   return (
     <Frame site={site}>
       <BranchBar back={profile} title="Cardápios" branch={branch} />
-      <Offline contact={contact} />
+      <Offline old="Este cardápio pode estar desatualizado." contact={contact} />
       <main>
         <div className="content">
           {menus.length > 0 ? (

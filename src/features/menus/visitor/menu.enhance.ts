@@ -1,5 +1,6 @@
+import * as sitePath from '#lib/site-path.ts'
+import { keepForOffline } from '#visitor/offline/keep-for-offline.ts'
 import { watchPictures } from '#visitor/pictures.ts'
-import { keepForOffline } from './offline.ts'
 import { watchSearch } from './menu-search.ts'
 import { watchSections } from './menu-sections.ts'
 
@@ -15,4 +16,5 @@ if (menu) {
   watchSearch(menu)
 }
 watchPictures(wordsOfDish)
-keepForOffline()
+// A menu is kept with the list that it belongs to.
+keepForOffline([sitePath.menusWorker], [location.pathname.replace(/\/\d+$/, '')])

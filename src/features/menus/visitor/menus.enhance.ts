@@ -1,5 +1,6 @@
+import * as sitePath from '#lib/site-path.ts'
+import { keepForOffline } from '#visitor/offline/keep-for-offline.ts'
 import { watchPictures } from '#visitor/pictures.ts'
-import { keepForOffline } from './offline.ts'
 
 watchPictures()
-keepForOffline()
+keepForOffline([sitePath.menusWorker], [location.pathname])

@@ -7,6 +7,7 @@ import { branchTitle } from '#features/branches/rules.ts'
 import { Frame } from '#visitor/Frame.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'
+import { Offline } from '#visitor/offline/Offline.tsx'
 import { Contacts } from './Contacts.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Highlights } from './Highlights.tsx'
@@ -26,8 +27,10 @@ export function ProfilePage({
   callsBase,
   callPhone,
 }: PageProps<ProfileData>) {
+  const contact = branch.phone ? { phone: branch.phone, isWhatsapp: branch.phoneIsWhatsapp } : null
   return (
     <Frame site={site}>
+      <Offline old="Estas informações podem estar desatualizadas." contact={contact} />
       <main>
         <ProfileHead site={site} branch={branch} />
         <div className="content profile">

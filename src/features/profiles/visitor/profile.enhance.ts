@@ -2,7 +2,9 @@ import { openingAt, todayText, weekFromText } from '../opening.ts'
 import { hoursText } from '#features/branches/rules.ts'
 import { weekdayOf } from '#lib/days.ts'
 import { localNow } from '#lib/zoned.ts'
+import * as sitePath from '#lib/site-path.ts'
 import { whenIdle } from '#visitor/idle.ts'
+import { keepForOffline } from '#visitor/offline/keep-for-offline.ts'
 import { watchPictures } from '#visitor/pictures.ts'
 
 /** Milliseconds between updates of the opening status. Guests may leave the page open, so it is also updated whenever they return to it. */
@@ -56,6 +58,7 @@ function sayAgain(): void {
 }
 
 watchPictures()
+keepForOffline([sitePath.profileWorker, sitePath.reserveWorker])
 // Not urgent: the page is correct when it arrives, and a slow phone needs 40 ms to first load a time zone.
 whenIdle(sayAgain)
 setInterval(sayAgain, againMs)

@@ -1,8 +1,4 @@
-import * as sitePath from '#lib/site-path.ts'
-/** Makes a menu page readable without a connection, together with menus.worker.ts. */
-
-/** Address of the service worker: its folder is its scope, so that it sees no other pages. */
-const address = sitePath.menusWorker
+/** Makes menus and profiles readable without a connection, together with pages.worker.ts. */
 
 /** Milliseconds between two attempts to load the current page. */
 const againMs = 5000
@@ -18,9 +14,6 @@ const loaded = () => [
     .filter(({ origin, pathname }) => origin === location.origin && kept.test(pathname))
     .map(({ pathname }) => pathname),
 ]
-
-/** The list of menus of this page's establishment. */
-const listPath = () => location.pathname.split('/').slice(0, 3).join('/')
 
 /** Marks the page while offline; a page that is a copy reloads once the server answers again. */
 function sayOffline(): void {
@@ -41,16 +34,19 @@ function sayOffline(): void {
   }
 }
 
-/** Keeps this page readable without a connection, in browsers with service workers. */
-export function keepForOffline(): void {
+/**
+ * Keeps this page readable without a connection, in browsers with service workers. `workers` are the addresses of pages.worker.ts in this
+ * page's folder, and in others that this page leads to; `also` are paths of pages that are kept with this one.
+ */
+export function keepForOffline(workers: readonly string[], also: readonly string[] = []): void {
   sayOffline()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const register = async () => {
     const seen = serviceWorker.controller !== null
-    await serviceWorker.register(address, { updateViaCache: 'none' })
+    for (const address of workers) await serviceWorker.register(address, { updateViaCache: 'none' })
     // The worker did not see the requests of the first visit, so the page sends it their list.
-    const wanted = [...(seen ? [] : loaded()), listPath()]
+    const wanted = [...(seen ? [] : loaded()), ...also]
     ;(await serviceWorker.ready).active?.postMessage(wanted)
   }
   const later = () => void register().catch(() => {})

@@ -1,7 +1,9 @@
 /**
- * The service worker of the public menus: guests can read a menu again without a connection. Its scope is /cardapios/, so it sees no page
- * with a secret in its address, no API call and no staff page. It stores only menu pages and the assets they load from this server, in
- * limited number. It declares the few types it needs, because TypeScript's libraries for service workers and for pages conflict.
+ * The service worker of menus, profiles and request forms: guests can read menus and profiles again without a connection, and a form that
+ * cannot be opened shows the profile, which has the phone of the house. It is served in the folder of each, which is its scope: it sees no
+ * staff page, and below /reserva/ it answers only the form's own address, which has no secret. It stores only menus, profiles and the assets
+ * they load from this server, in limited number. It declares the few types it needs, because TypeScript's libraries for service workers and
+ * for pages conflict.
  */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
@@ -17,10 +19,10 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 
-/** A new version deletes the caches of older versions. */
-const version = 'casa-cheia-menus-1'
-const pages = `${version}-pages`
-const parts = `${version}-parts`
+/** The caches of this house; those of older versions are deleted. */
+const prefix = 'casa-cheia-'
+const pages = `${prefix}2-pages`
+const parts = `${prefix}2-parts`
 /** Most entries of each cache; the oldest are deleted first. A dish's picture takes about 10 kB. */
 const most: Record<string, number> = { [pages]: 30, [parts]: 300 }
 /** Most menus of one establishment that are kept before anybody opens them. */
@@ -28,7 +30,9 @@ const menusAhead = 12
 /** Milliseconds to wait for the server if there is a copy of the page. */
 const patienceMs = 3000
 
-const isPage = (path: string) => /^\/cardapios\/[a-z0-9-]{3,60}(\/\d{1,15})?$/.test(path)
+const isPage = (path: string) =>
+  /^\/(?:cardapios\/[a-z0-9-]{3,60}(?:\/\d{1,15})?|perfil\/[a-z0-9-]{3,60})$/.test(path)
+const isForm = (path: string) => /^\/reserva\/[a-z0-9-]{3,60}$/.test(path)
 const isPart = (path: string) => /^\/(assets|files)\/[\w./-]+$/.test(path)
 
 /** One copy per path; the query is ignored. */
@@ -44,7 +48,7 @@ async function keep(name: string, path: string, response: Response): Promise<voi
 const kept = async (name: string, path: string) =>
   (await scope.caches.open(name)).match(keyOf(path), { ignoreVary: true })
 
-/** Marks a page as a copy, so that it shows the sentence of Offline.tsx. */
+/** Marks a page as a copy, so that it shows its sentence without a connection (Offline.tsx). */
 async function asCopy(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
@@ -53,7 +57,7 @@ async function asCopy(response: Response): Promise<Response> {
   return new Response(html.replace('<html ', '<html data-offline="copy" '), { status: 200, headers })
 }
 
-const isList = (path: string) => isPage(path) && !/\/\d+$/.test(path)
+const isList = (path: string) => /^\/cardapios\/[^/]+$/.test(path)
 
 /** Keeps the menus that a list of menus links to, so that the whole menu of a house is at the table when its connection is not. */
 async function keepMenusOf(list: Response): Promise<void> {
@@ -66,8 +70,15 @@ async function keepMenusOf(list: Response): Promise<void> {
   }
 }
 
-/** The list of menus that this page belongs to, if it is kept: a menu that is not leads there, and to the phone of the house. */
-const keptList = (path: string) => kept(pages, path.replace(/\/\d+$/, ''))
+/**
+ * What is shown in place of a page that is not kept, as both have the phone of the house: the list that a menu belongs to, the profile for a
+ * form. Throws what the server's answer was lost by where that is not kept either.
+ */
+async function instead(path: string, lost: unknown): Promise<Response> {
+  const other = await kept(pages, path.replace(/\/\d+$/, '').replace(/^\/reserva\//, '/perfil/'))
+  if (!other) throw lost
+  return asCopy(other)
+}
 
 /** Stores a page, and what a list of menus leads to. */
 async function keepPage(path: string, response: Response): Promise<void> {
@@ -76,7 +87,7 @@ async function keepPage(path: string, response: Response): Promise<void> {
   if (list) await keepMenusOf(list)
 }
 
-/** The page from the server if it answers in time, else the copy, else that of its list. A page that the server no longer has is deleted from the cache. */
+/** The page from the server if it answers in time, else the copy. A page that the server no longer has is deleted from the cache. */
 async function page(event: Fetching, path: string): Promise<Response> {
   const copy = kept(pages, path)
   const fresh = fetch(event.request).then((response) => {
@@ -94,13 +105,7 @@ async function page(event: Fetching, path: string): Promise<Response> {
   const first = await Promise.race([fresh.catch(() => 'late' as const), late])
   if (first !== 'late') return first
   const found = await copy
-  if (!found) {
-    return fresh.catch(async (lost: unknown) => {
-      const list = await keptList(path)
-      if (!list) throw lost
-      return asCopy(list)
-    })
-  }
+  if (!found) return fresh.catch((lost: unknown) => instead(path, lost))
   event.waitUntil(fresh.catch(() => {}))
   return asCopy(found)
 }
@@ -134,9 +139,7 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => {
   const forget = async () => {
     const names = await scope.caches.keys()
-    const old = names.filter(
-      (name) => name.startsWith('casa-cheia-menus-') && name !== pages && name !== parts,
-    )
+    const old = names.filter((name) => name.startsWith(prefix) && name !== pages && name !== parts)
     await Promise.all(old.map((name) => scope.caches.delete(name)))
     await scope.clients.claim()
   }
@@ -149,6 +152,8 @@ scope.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== scope.location.origin) return
   const path = pathname.replace(/\/$/, '')
   if (mode === 'navigate' && isPage(path)) event.respondWith(page(event, path))
+  else if (mode === 'navigate' && isForm(path))
+    event.respondWith(fetch(event.request).catch((lost: unknown) => instead(path, lost)))
   else if (mode !== 'navigate' && isPart(path)) event.respondWith(part(event, path))
 })
 

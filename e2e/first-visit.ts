@@ -5,5 +5,6 @@ export async function asFirstVisit(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.setBypassServiceWorker', { bypass: true })
   return session
 }

@@ -7,6 +7,8 @@ export type InviteesData = OwnersPageData & { guests: { name: string; phone: str
 export const inviteesPage = pageOf<InviteesData>('invitees')
 
 export type RsvpData = TokenPageData & {
+  /** The name of the reservation's service; null for none (D-144). */
+  service: string | null
   /** The company responsible for the form's data (D-98). */
   business: string
   /** Whether invitees can still confirm. */

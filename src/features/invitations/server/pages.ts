@@ -1,3 +1,4 @@
+import { findTerms } from '#features/availability/server/queries.ts'
 import { locationText } from '#features/branches/rules.ts'
 import { inviteesPage, rsvpPage } from '../pages.contract.ts'
 import { takesInvitees } from '../rules.ts'
@@ -25,7 +26,10 @@ const rsvp = tokenPage(
   async (opened) => {
     const { db, settings, branch, reservation, now, local } = opened
     const place = locationText(branch)
-    const confirmed = await listConfirmed(db, branch, reservation.id)
+    const [confirmed, { service }] = await Promise.all([
+      listConfirmed(db, branch, reservation.id),
+      findTerms(db, branch, reservation),
+    ])
     const phoneHere = presentHere(opened, branch, reservation.id)
     const present = confirmed.find(({ phone }) => phone === phoneHere)
     const { id, owner, person_number, date, time, status: stands, token_rsvp } = inviteeView(reservation)
@@ -35,6 +39,7 @@ const rsvp = tokenPage(
       page: rsvpPage.with({
         ...houseOf(branch),
         place,
+        service,
         calendar: calendarLinksOf({ settings, now }, branch, reservation, {
           address: place?.lines ?? [],
           token: null,

@@ -73,7 +73,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
               </div>
               <Declined owner={owner} href={data.decline} />
               <QuickLinks links={reachLinks({ place, contact: data.contact })} />
-              <Occasion reservation={reservation} place={place} isNamed />
+              <Occasion reservation={reservation} place={place} service={data.service} isNamed />
               <noscript>
                 <p>Para confirmar por aqui, ative o JavaScript do navegador.</p>
               </noscript>
@@ -121,7 +121,7 @@ export function RsvpPage(data: PageProps<RsvpData>) {
       ) : (
         <main className="content">
           <Banner tone="off" title={closedText(reservation.status)} level={2} />
-          <Occasion reservation={reservation} place={place} />
+          <Occasion reservation={reservation} place={place} service={data.service} />
           {isPublished && (
             <div className="actions">
               <a className="button wide" href={sitePath.profileInEnglish(branch.slug)}>

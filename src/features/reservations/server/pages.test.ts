@@ -352,6 +352,38 @@ test('a house without any service says that it takes no reservations here yet, a
   expect(await html(one)).not.toContain('Ainda não reservamos online')
 })
 
+test('a house without any service says how to ask for a table, and leads to its profile', async () => {
+  const call = await venue(house, { branch: { phone: '1130627781' } })
+  const text = await venue(house, { branch: { phone: '11987654321', phone_is_whatsapp: true } })
+  const silent = await venue(house)
+  const html = async ({ branch }: Venue) => (await open(`/reserva/${branch.slug}`)).html()
+  const words = 'Para pedir uma mesa, fale com a casa.'
+
+  for (const [shop, link] of [
+    [call, 'tel:+551130627781'],
+    [text, 'https://wa.me/5511987654321'],
+  ] as const) {
+    const page = await html(shop)
+    expect(page).toContain(words)
+    expect(page).toContain(`class="button wide" href="${link}"`)
+    expect(page).toContain(`class="button quiet wide" href="/perfil/${shop.branch.slug}"`)
+  }
+  const page = await html(silent)
+  expect(page).not.toContain(words)
+  expect(page).toContain(`class="button wide" href="/perfil/${silent.branch.slug}"`)
+})
+
+test('[D-144] of a day that cannot be asked for yet no service is said to be without a table', async () => {
+  const shop = await venue(house, { config: { max_person_per_reservation: 5, maximum_antecedence: 40_320 } })
+  await shop.service({ name: 'Noite da Pizza' })
+  const html = async (day: string) => (await open(`/reserva/${shop.branch.slug}?pessoas=2&dia=${day}`)).html()
+
+  expect(await html('2026-11-21')).toContain('Noite da Pizza')
+  const far = await html('2027-06-05')
+  expect(far).toMatch(/Reservamos até (?:<!-- -->)?\d/)
+  expect(far).not.toContain('sem mesa')
+})
+
 describe('the invitation', () => {
   test('[D-87] says whether the house confirmed the table', async () => {
     const html = async (status: 'WAI' | 'CON') => {
@@ -361,6 +393,20 @@ describe('the invitation', () => {
 
     expect(await html('WAI')).toContain('O restaurante ainda vai confirmar esta mesa.')
     expect(await html('CON')).toContain('Mesa confirmada pelo restaurante.')
+  })
+
+  test('[D-144] names the service beside the hour, also once the invitation is over', async () => {
+    const { id: service_id } = await ours.service({ name: 'Noite da Pizza' })
+    const html = async (status: 'WAI' | 'CAN') => {
+      const { id, token_rsvp } = await ours.reservation({
+        status,
+        service_id,
+        token_rsvp: newLinkToken(),
+      })
+      return (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).html()
+    }
+
+    for (const status of ['WAI', 'CAN'] as const) expect(await html(status)).toContain('Noite da Pizza')
   })
 
   test('[D-88] of a complete party is a notice in amber, not a success, and names whom to ask', async () => {

@@ -1,10 +1,12 @@
 import { telLink } from '#lib/phone.ts'
 import { Icon } from '#visitor/icons.tsx'
 
+type CallLinkProps = { phone: string; className?: string }
+
 /** For guests who prefer to call (D-32). */
-export function CallLink({ phone }: { phone: string }) {
+export function CallLink({ phone, className = 'text-link' }: CallLinkProps) {
   return (
-    <a className="text-link" href={telLink(phone)}>
+    <a className={className} href={telLink(phone)}>
       <Icon name="phone" /> Reservar por telefone
     </a>
   )

@@ -2,15 +2,17 @@ import type { Contact } from '#lib/contact.ts'
 import { telLink, waLink } from '#lib/phone.ts'
 import { Icon } from '#visitor/icons.tsx'
 
+type ReachHouseProps = { contact: Contact; className?: string }
+
 /** The house by message or by phone, for what cannot be reserved here; nothing if it gives no phone. */
-export function ReachHouse({ contact }: { contact: Contact }) {
+export function ReachHouse({ contact, className = 'text-link' }: ReachHouseProps) {
   if (contact === null) return null
   return contact.isWhatsapp ? (
-    <a className="text-link" href={waLink(contact.phone)} target="_blank" rel="noopener">
+    <a className={className} href={waLink(contact.phone)} target="_blank" rel="noopener">
       <Icon name="chat" /> Falar pelo WhatsApp
     </a>
   ) : (
-    <a className="text-link" href={telLink(contact.phone)}>
+    <a className={className} href={telLink(contact.phone)}>
       <Icon name="phone" /> Ligar para a casa
     </a>
   )

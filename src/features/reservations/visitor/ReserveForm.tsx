@@ -6,10 +6,9 @@ import { Stepper } from '#visitor/Stepper.tsx'
 import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'
 import { useSteps } from '#visitor/useSteps.ts'
 import type { OwnDuplicate } from '../request.contract.ts'
-import { CallLink } from './CallLink.tsx'
 import { DoneStep, type Made } from './DoneStep.tsx'
+import { NotOnlineYet } from './NotOnlineYet.tsx'
 import type { ReserveData } from '../pages.contract.ts'
-import { ReachHouse } from './ReachHouse.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShareLink } from './ShareLink.tsx'
 import { TableStep } from './TableStep.tsx'
@@ -59,10 +58,7 @@ export function ReserveForm(data: PageProps<ReserveData>) {
     return (
       <>
         <StepBar branch={branch} title="Reservar uma mesa" onBack={null} />
-        <main className="content">
-          <h2>Ainda não reservamos online</h2>
-          {branch.callPhone ? <CallLink phone={branch.callPhone} /> : <ReachHouse contact={branch.contact} />}
-        </main>
+        <NotOnlineYet branch={branch} />
       </>
     )
   }

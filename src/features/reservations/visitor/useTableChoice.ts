@@ -12,7 +12,9 @@ export function useTableChoice(data: ReserveData) {
   const slots = useSlots(data)
   const ahead = useDaysAhead(data)
 
-  const parts = timesByService(slots.slots, slots.services, choice.people)
+  // Of a date that is not open yet nobody knows whether a service has a table.
+  const isBeyond = ahead.until !== null && choice.date > ahead.until
+  const parts = timesByService(slots.slots, isBeyond ? [] : slots.services, choice.people)
   const fitting = parts.flatMap((part) => part.slots)
   const isShown = slots.state === 'shown' && slots.date === choice.date
   const time = isShown && fitting.some((slot) => slot.time === choice.time) ? choice.time : ''

@@ -46,7 +46,7 @@ export function PartyField({ value, min, max, onValue }: Props) {
           </ActionIcon>
         }
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

@@ -171,6 +171,31 @@ test.describe('/cadastro', () => {
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
+  test('what was typed outlives a reload, and is gone once it was sent', async ({ page }) => {
+    const guest = newGuest('Regina Recarga')
+    await open(page)
+    await fill(page, guest)
+    await page.reload()
+    await expect(name(page)).toHaveValue(guest.name)
+    await expect(email(page)).toHaveValue(guest.email)
+    await expect(birthDate(page)).toHaveValue('17/05/1990')
+
+    await advance(page).click()
+    await confirm(page).click()
+    await expect(registered(page)).toBeVisible()
+    await page.reload()
+    await expect(advance(page)).toHaveAttribute('type', 'submit')
+    await expect(phone(page)).toHaveValue('')
+  })
+
+  test('[D-60] who registered on this device may ask for a table as themselves', async ({ page }) => {
+    await register(page, newGuest('Olívia Conhecida'))
+
+    await page.goto(`/reserva/${pinheiros}`)
+
+    await expect(page.getByRole('button', { name: /^Continuar como Olívia/ })).toBeVisible()
+  })
+
   test('back from the success starts a new registration', async ({ page }) => {
     await register(page)
 
@@ -375,6 +400,21 @@ test.describe('/cadastro-rapido', () => {
       email: null,
       customer_branch: { visits_count: 1 },
     })
+  })
+
+  test('what was typed outlives a reload', async ({ page }) => {
+    const guest = newGuest('Rita Recarga')
+    await open(page, true)
+    await fill(page, guest, true)
+
+    await page.reload()
+
+    await expect(name(page)).toHaveValue(guest.name)
+    await expect(birthDate(page)).toHaveValue('17/05/1990')
+    await quickly(page).click()
+    await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
+    await open(page, true)
+    await expect(phone(page)).toHaveValue('')
   })
 
   test('says why it asks, and how much is still to come', async ({ page }) => {

@@ -4,8 +4,10 @@ import { anyFailure } from '#lib/any-failure.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
+import { markKnownHere } from '#features/guests/visitor/known-here.ts'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { usePerson } from '#features/guests/visitor/usePerson.ts'
+import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'
 import { useSend } from '#visitor/useSend.ts'
 import { useSteps } from '#visitor/useSteps.ts'
 import { RegistrationDoneStep } from './RegistrationDoneStep.tsx'
@@ -20,6 +22,7 @@ const stepNames = ['Seus dados', 'Revisão', 'Pronto']
 export function FullRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
   const person = usePerson(data, RegistrationFields, newRegistrant)
+  const draft = usePersonDraft(`cadastro.${branch.id}`, person)
   const steps = useSteps({ reviewable: person.isValid, onStartOver: () => person.reset() })
   const onward = useOnward(person, () => steps.review())
   const registration = useSend(registerCustomer)
@@ -36,7 +39,11 @@ export function FullRegistration(data: PageProps<RegistrationData>) {
       },
     })
     if (!answer) return
-    if (answer.success) return steps.succeed()
+    if (answer.success) {
+      if (!dont_remember) markKnownHere(true)
+      draft.forget()
+      return steps.succeed()
+    }
     await showNotice(anyFailure, answer.msg)
     if (answer.code !== 'masked') return
     steps.back()

@@ -4,8 +4,10 @@ import { useRef, useState } from 'react'
 import { QuickRegistrationFields, registerCustomer } from '../registration.contract.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
+import { markKnownHere } from '#features/guests/visitor/known-here.ts'
 import { useOnward } from '#features/guests/visitor/useOnward.ts'
 import { usePerson } from '#features/guests/visitor/usePerson.ts'
+import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'
 import { useSend } from '#visitor/useSend.ts'
 import { GuestForm } from './GuestForm.tsx'
 import { newRegistrant } from './registrant.ts'
@@ -21,6 +23,7 @@ const stepNames = ['Seu telefone', 'Seus dados', 'Cardápio']
 export function QuickRegistration(data: PageProps<RegistrationData>) {
   const { branch } = data
   const person = usePerson(data, QuickRegistrationFields, newRegistrant)
+  const draft = usePersonDraft(`cadastro-rapido.${branch.id}`, person)
   const [leaving, setLeaving] = useState(false)
   const sentOnce = useRef(false)
   const registration = useSend(registerCustomer)
@@ -30,7 +33,7 @@ export function QuickRegistration(data: PageProps<RegistrationData>) {
     sentOnce.current = true
     setLeaving(true)
     const { name, phone, birth_date, customer_id, marketing, dont_remember } = person.values
-    const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs))
     const sent = registration.send({
       params: { business_id: branch.business_id, branch_id: branch.id },
       body: {
@@ -44,7 +47,11 @@ export function QuickRegistration(data: PageProps<RegistrationData>) {
         dont_remember: dont_remember !== '',
       },
     })
-    await Promise.race([sent, late])
+    const answer = await Promise.race([sent, late])
+    if (answer?.success) {
+      if (!dont_remember) markKnownHere(true)
+      draft.forget()
+    }
     // Replaces the history entry, so that the guest cannot go back to the sent form.
     location.replace(sitePath.menus(branch.slug))
   }

@@ -129,6 +129,7 @@ test('[D-98] the forms of the demo link a policy that opens, says whose it is an
   await page.goto(`/pesquisa/${pinheiros}`)
   const link = page.getByRole('link', { name: 'Política de privacidade' })
   await expect(link).toHaveAttribute('href', '/demonstracao/privacidade')
+  await expect(page.getByText(/Política de privacidade · Ver ou apagar seus dados$/)).toBeVisible()
 
   await page.goto((await link.getAttribute('href')) ?? '')
 

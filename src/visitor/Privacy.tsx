@@ -13,7 +13,8 @@ export function Privacy({ site, slug, business, purpose }: PrivacyProps) {
           {' '}
           <a href={site.privacyUrl} target="_blank" rel="noopener noreferrer">
             Política de privacidade
-          </a>
+          </a>{' '}
+          ·
         </>
       )}{' '}
       <a href={sitePath.personalData(slug)} target="_blank" rel="noopener">

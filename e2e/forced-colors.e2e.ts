@@ -349,3 +349,20 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     }
   })
 })
+
+test('forced colours paint a chosen score of the survey like a chosen time, not in the colour of the house', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto(`/pesquisa/${pinheiros}`)
+
+  await page.getByRole('radio', { name: '8', exact: true }).check({ force: true })
+
+  const paints = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    const chosen = document.querySelector('.nps input:checked + span')!
+    return [chosen, probe].map((element) => getComputedStyle(element).backgroundColor)
+  })
+  expect(paints[0]).toBe(paints[1])
+})

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { freeDay, newPhone } from './request-form.ts'
@@ -102,6 +102,18 @@ test('[CUST-43] [D-138] a phone that is somebody’s already is said and not sav
   await expect(dialog(page).getByText('Já existe um cliente com esse telefone.').first()).toBeVisible()
   await press(page, 'Abrir o cadastro')
   await expect(dialog(page).getByRole('heading', { name: 'Rosa Antiga' })).toBeVisible()
+})
+
+test('the filters and the buttons below them have one surface, in the dark too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page)
+  await page.goto('/admin/customers')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtrar' })
+  const surface = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+  const buttons = filters.getByRole('button', { name: 'Aplicar' }).locator('xpath=..')
+  expect(await surface(filters)).toBe(await surface(buttons))
 })
 
 test('[CUST-04] [CUST-34] [CUST-35] [CUST-36] [D-73] Filtrar narrows the list, the chips say how, and the address keeps it @both', async ({

@@ -368,7 +368,16 @@ test('[D-68] the columns of a file with headings of its own are matched, checked
   await form.getByRole('button', { name: 'Conferir' }).click()
   await expect(form.getByText('Tudo certo: 2 itens em 1 seção.')).toBeVisible()
 
-  await form.getByRole('button', { name: 'Mudar colunas' }).click()
+  const change = form.getByRole('button', { name: 'Mudar colunas' })
+  const lefts = [change, form.getByText('Tudo certo: 2 itens em 1 seção.')].map((place) =>
+    place.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return Math.round(words.getBoundingClientRect().left)
+    }),
+  )
+  expect(await lefts[0]).toBe(await lefts[1])
+  await change.click()
   await column('Preço').selectOption('Custo')
   await form.getByRole('button', { name: 'Conferir' }).click()
   await expect(form.getByText('Coluna que não é importada: Código.')).toBeVisible()

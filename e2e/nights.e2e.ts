@@ -243,6 +243,12 @@ test('[D-124] a list of guests that goes on ends within a row @both', async ({ p
     const cut = all.map((row) => row.getBoundingClientRect()).find(({ bottom }) => bottom > end + 1)
     return { goesOn: area.scrollHeight > area.clientHeight, share: cut ? (end - cut.top) / cut.height : 0 }
   })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const shade = await rows.first().evaluate((row) => {
+    const { backgroundImage } = getComputedStyle(row.closest('ul')!.parentElement!)
+    return Number(/243, 236, 238, ([\d.]+)/.exec(backgroundImage)?.[1])
+  })
+  expect(shade, 'a light shade in the dark').toBeGreaterThanOrEqual(0.3)
   expect(seen.goesOn).toBe(true)
   expect(seen.share).toBeGreaterThan(0.2)
   expect(seen.share).toBeLessThan(0.8)

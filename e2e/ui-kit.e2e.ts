@@ -79,6 +79,67 @@ test('a switch of a form and one that saves at once look alike', async ({ page }
   expect(await looks).toEqual([look, look])
 })
 
+/** The contrast of a border with what is around and inside it. */
+const borderContrasts = (page: Page, name: string) =>
+  part(page, name)
+    .locator('input:not(:checked)')
+    .evaluateAll((inputs) => {
+      const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+      const light = (colour: string) => {
+        paint.fillStyle = colour
+        paint.fillRect(0, 0, 1, 1)
+        const [red, green, blue] = Array.from(paint.getImageData(0, 0, 1, 1).data, (value) =>
+          value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05
+      }
+      const around = light(getComputedStyle(document.body).backgroundColor)
+      return inputs.map((input) => {
+        const { borderTopColor, backgroundColor } = getComputedStyle(input)
+        const border = light(borderTopColor)
+        const ratio = (other: number) => Math.max(border, other) / Math.min(border, other)
+        return Math.min(ratio(around), ratio(light(backgroundColor)))
+      })
+    })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what can be ticked or chosen has a border that is seen, in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/dev/ui')
+    await searchBox(page).waitFor()
+
+    const contrasts = await borderContrasts(page, 'Marcas')
+
+    expect(contrasts).toHaveLength(2)
+    for (const contrast of contrasts) expect(contrast).toBeGreaterThanOrEqual(3)
+  })
+}
+
+test('a button without a border ends where the content of its card ends @celular', async ({ page }) => {
+  await page.goto('/dev/ui')
+  const card = part(page, 'Lista com ações sem borda').getByRole('listitem').first()
+  await card.waitFor()
+
+  const room = await card.evaluate((element) => {
+    const outer = element.getBoundingClientRect()
+    const button = element.querySelector('button')!
+    const text = document.createRange()
+    text.selectNodeContents(button)
+    const words = text.getBoundingClientRect()
+    return {
+      right: outer.right - words.right,
+      bottom: outer.bottom - words.bottom,
+      height: button.offsetHeight,
+    }
+  })
+
+  expect(room.right).toBeLessThan(26)
+  expect(room.bottom).toBeLessThan(26)
+  expect(room.height).toBeGreaterThanOrEqual(44)
+})
+
 test.describe('dialogs', () => {
   test("[ERR-07] the notice dialog has the button 'Ok, entendi!' and gives the focus back", async ({
     page,

@@ -2,9 +2,11 @@
 import '@mantine/core/styles.layer.css'
 import './tokens.css'
 import './base.css'
-import { Button, Switch } from '@mantine/core'
+import { Button, Checkbox, Radio, Switch } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { BigNumber } from './BigNumber.tsx'
+import { ColumnFields } from './ColumnFields.tsx'
+import { type ColumnsOf, columnProblems } from '#lib/column-match.ts'
 import { DateInput } from './DateInput.tsx'
 import { DialogHost } from './DialogHost.tsx'
 import { confirm, notice } from './dialogs.ts'
@@ -64,6 +66,14 @@ function Lists() {
           rows={people}
           {...list}
           rowActions={() => <Button variant="default">Editar</Button>}
+        />
+      </Part>
+      <Part name="Lista com ações sem borda">
+        <DataList
+          label="Clientes com ação"
+          rows={people}
+          {...list}
+          rowActions={() => <Button variant="subtle">Abrir</Button>}
         />
       </Part>
       <Part name="Lista carregando">
@@ -189,6 +199,45 @@ function Fields() {
   )
 }
 
+const guestFields = {
+  labels: { name: 'Nome', phone: 'Telefone', email: 'E-mail' },
+  required: ['name', 'phone'],
+  several: ['name'],
+} as const
+
+const guestFile = {
+  headings: [
+    'Nome',
+    'Sobrenome',
+    'Telefone celular ou fixo, com o DDD e sem o código do país',
+    'Observações',
+    'Cidade',
+  ],
+  first_lines: [
+    ['Ana', 'Souza', '(11) 91234-5678', 'Prefere a varanda', 'São Paulo'],
+    ['Bartolomeu', 'Constantino de Albuquerque e Vasconcelos Filho', '(11) 95555-0100', '', 'Manaus'],
+  ],
+}
+
+function Columns() {
+  const [columns, setColumns] = useState<ColumnsOf<keyof typeof guestFields.labels>>({
+    name: [0, 1],
+    phone: null,
+    email: null,
+  })
+  return (
+    <div className={styles.columns}>
+      <ColumnFields
+        fields={guestFields}
+        file={guestFile}
+        columns={columns}
+        problems={columnProblems(guestFields, columns, guestFile.headings.length)}
+        onColumns={setColumns}
+      />
+    </div>
+  )
+}
+
 function Saving() {
   const [changed, setChanged] = useState(false)
   return (
@@ -247,6 +296,14 @@ function Gallery() {
           <SwitchButton label="Na lista" checked on="Ativo" off="Inativo" words onToggle={() => {}} />
         </div>
       </Part>
+      <Part name="Marcas">
+        <div className={styles.row}>
+          <Checkbox label="Várias" />
+          <Checkbox label="Marcada" defaultChecked />
+          <Radio name="uma" label="Uma" />
+          <Radio name="uma" label="Escolhida" defaultChecked />
+        </div>
+      </Part>
       <Part name="Diálogos e avisos">
         <Dialogs />
       </Part>
@@ -265,6 +322,9 @@ function Gallery() {
       </Part>
       <Part name="Campos">
         <Fields />
+      </Part>
+      <Part name="Colunas de um arquivo">
+        <Columns />
       </Part>
       <Lists />
       <Part name="Páginas">

@@ -73,6 +73,8 @@ export const theme = createTheme({
         title: { fontSize: 18, fontWeight: 600 },
       },
     },
+    // The surface of every other menu.
+    Popover: { styles: { dropdown: { background: 'var(--card)', borderColor: 'var(--line)' } } },
     // Header and body have their own padding; with the paper's padding around them, scrolled content would show above the header.
     ModalContent: { defaultProps: { p: 0 } },
     // The default <header> would be a second banner landmark while a modal is open.

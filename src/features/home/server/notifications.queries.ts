@@ -3,6 +3,7 @@ import { channelLabels, daysBeforeEnd } from '#features/channels/rules.ts'
 import { toleranceOn } from '#features/availability/rules.ts'
 import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
 import { agoText, seatsAheadDays, seatWarnings, type WaitingSeats } from '../rules.ts'
+import { cutTo } from '#features/chats/outgoing.ts'
 import { handedOverChats, handedOverWithoutBranch, unansweredChats } from './unanswered.queries.ts'
 import { isAnswerable } from '#features/reservations/rules.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
@@ -172,7 +173,7 @@ const chatItem = ({ id, last_message, last_message_at }: ChatRow, title: string,
   kind: 'chat' as const,
   id,
   title,
-  detail: last_message!.slice(0, 60),
+  detail: cutTo(last_message!, 60),
   at: last_message_at!,
   href: `${staffPath.chats}?chat=${id}${tab}`,
 })

@@ -137,11 +137,12 @@ test('[D-72][D-133] a chat that the assistant handed over waits for a person unt
   const { said } = ofNobody
   await db
     .insertInto('chat_message')
-    .values({ ...said, sender: 'customer', status: 'received', message: 'Alô?' })
+    .values({ ...said, sender: 'customer', status: 'received', message: `Alô? ${'Espero '.repeat(9)}` })
     .execute()
 
   const shown = await notifications(here, 'editor')
-  expect(shown).toMatchObject([{ id: ofNobody.id, title: 'Zeca espera um atendente', detail: 'Alô?' }])
+  const detail = `Alô? ${'Espero '.repeat(7)}Esper…`
+  expect(shown).toMatchObject([{ id: ofNobody.id, title: 'Zeca espera um atendente', detail }])
   expect(shown[0]!.href).toContain(`?chat=${ofNobody.id}&tab=gerais`)
   expect(await notifications(await venue(product))).toEqual([])
   await db

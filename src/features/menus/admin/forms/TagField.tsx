@@ -6,7 +6,11 @@ import styles from './TagField.module.css'
 /** The tags that guests read beside an item. */
 export function TagField({ value, onChange }: { value: Tag[]; onChange: (tags: Tag[]) => void }) {
   return (
-    <Fieldset variant="unstyled" legend="Etiquetas" classNames={{ legend: styles.legend }}>
+    <Fieldset
+      variant="unstyled"
+      legend="Etiquetas"
+      classNames={{ root: styles.field, legend: styles.legend }}
+    >
       <Chip.Group multiple value={value} onChange={(chosen) => onChange(knownTags(chosen))}>
         <Group gap="xs">
           {tags.map((tag) => (

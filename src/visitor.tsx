@@ -14,8 +14,9 @@ import { AskDataLinkPage } from '#features/privacy/visitor/AskDataLinkPage.tsx'
 import { DemoPolicyPage } from '#features/privacy/visitor/DemoPolicyPage.tsx'
 import { OwnDataPage } from '#features/privacy/visitor/OwnDataPage.tsx'
 import { inviteesPage, rsvpPage } from '#features/invitations/pages.contract.ts'
-import { reservePage, statusPage } from '#features/reservations/pages.contract.ts'
+import { notOnlinePage, reservePage, statusPage } from '#features/reservations/pages.contract.ts'
 import { InviteesPage } from '#features/invitations/visitor/InviteesPage.tsx'
+import { NotOnlinePage } from '#features/reservations/visitor/NotOnlinePage.tsx'
 import { ReserveForm } from '#features/reservations/visitor/ReserveForm.tsx'
 import { ReservePage } from '#features/reservations/visitor/ReservePage.tsx'
 import { RsvpPage } from '#features/invitations/visitor/RsvpPage.tsx'
@@ -94,6 +95,7 @@ const pages: Renders[] = [
     ReserveForm,
     'src/features/reservations/visitor/ReservationForm.island.tsx',
   ),
+  plain(notOnlinePage, NotOnlinePage),
   plain(statusPage, StatusPage, 'src/features/reservations/visitor/status.enhance.ts'),
   plain(inviteesPage, InviteesPage),
   plain(rsvpPage, RsvpPage, 'src/features/invitations/visitor/rsvp.enhance.ts'),

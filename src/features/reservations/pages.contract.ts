@@ -26,8 +26,6 @@ export type ReserveData = {
     contact: Contact
     cancellation_policy: string | null
   }
-  /** Whether a service opens on some day: without one nothing can be reserved. */
-  hasOpenService: boolean
   limits: { min: number; max: number }
   today: string
   /** What the address names. */
@@ -39,6 +37,13 @@ export type ReserveData = {
 }
 
 export const reservePage = pageOf<ReserveData>('reserve')
+
+/** The page in place of the form, of a house without a service that opens on some day. */
+export type NotOnlineData = {
+  branch: { slug: string; name: string; branch: string; callPhone: string | null; contact: Contact }
+}
+
+export const notOnlinePage = pageOf<NotOnlineData>('not-online')
 
 /** Address lines and a map link; null if the branch has no address. */
 export type VenueAddress = { lines: string[]; map: string } | null

@@ -11,7 +11,7 @@ import { takesOnline } from '#features/branches/rules.ts'
 import { branchPage } from '#features/site/server/branch-page.ts'
 import { analyticsOf, contactOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'
 import { choiceFrom } from '../choice.ts'
-import { reservePage } from '../pages.contract.ts'
+import { notOnlinePage, reservePage } from '../pages.contract.ts'
 import type { InvitedParty } from './party.ts'
 import { statusOf, toGoogleCalendar } from './status-page.ts'
 import * as sitePath from '#lib/site-path.ts'
@@ -19,7 +19,10 @@ import { type LocalNow, localNow } from '#lib/zoned.ts'
 
 const forVisitors = (now: LocalNow) => ({ audience: 'visitor' as const, now })
 
-/** The reservation page, with the next days and the times of the one that the address names, so that the first render shows them (pages spec §2.12). */
+/**
+ * The reservation page, with the next days and the times of the one that the address names, so that the first render shows them (pages spec
+ * §2.12). Of a house without any service it says how else to ask for a table.
+ */
 const reserve = branchPage({
   path: sitePath.reserve(':slug'),
   parts: {
@@ -29,6 +32,22 @@ const reserve = branchPage({
   },
   async load({ db, branch, now, query }) {
     if (!takesOnline(branch.switches)) return { redirect: sitePath.profile(branch.slug) }
+    const path = sitePath.reserve(branch.slug)
+    const head = headOf(
+      branch,
+      `Reserve uma mesa em ${branch.name} ${branch.branch}.`,
+      path,
+      'Reserve uma mesa',
+    )
+    const document = { head, branch, analytics: analyticsOf(branch, path) }
+    const house = {
+      slug: branch.slug,
+      name: branch.name,
+      branch: branch.branch,
+      callPhone: reservationPhone(branch, branch.switches),
+      contact: contactOf(branch),
+    }
+    if (!branch.hasOpenService) return { ...document, page: notOnlinePage.with({ branch: house }) }
     const local = localNow(now, branch.timezone)
     const loaded = await loadDays(db, branch, datesAhead(local.date))
     const days = loaded.map((day) => ({ ...day, ...forVisitors(local) }))
@@ -40,21 +59,16 @@ const reserve = branchPage({
       ...forVisitors(local),
     }
     const slots = slotsOf(chosen)
-    const path = sitePath.reserve(branch.slug)
     return {
+      ...document,
       page: reservePage.with({
         branch: {
+          ...house,
           id: branch.id,
           business_id: branch.business_id,
-          slug: branch.slug,
-          name: branch.name,
-          branch: branch.branch,
           business: branch.business_name,
-          callPhone: reservationPhone(branch, branch.switches),
-          contact: contactOf(branch),
           cancellation_policy: branch.cancellation_policy,
         },
-        hasOpenService: branch.hasOpenService,
         limits,
         today: local.date,
         choice,
@@ -62,9 +76,6 @@ const reserve = branchPage({
         slots,
         services: servicesOf(chosen, slots),
       }),
-      head: headOf(branch, `Reserve uma mesa em ${branch.name} ${branch.branch}.`, path, 'Reserve uma mesa'),
-      branch,
-      analytics: analyticsOf(branch, path),
       checksVisitors: true,
     }
   },

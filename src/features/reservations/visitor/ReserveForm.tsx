@@ -7,7 +7,6 @@ import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'
 import { useSteps } from '#visitor/useSteps.ts'
 import type { OwnDuplicate } from '../request.contract.ts'
 import { DoneStep, type Made } from './DoneStep.tsx'
-import { NotOnlineYet } from './NotOnlineYet.tsx'
 import type { ReserveData } from '../pages.contract.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShareLink } from './ShareLink.tsx'
@@ -52,15 +51,6 @@ export function ReserveForm(data: PageProps<ReserveData>) {
       if (outcome.code === 'masked') owner.lookup.again(owner.values.phone)
       else table.askAgain()
     }
-  }
-
-  if (!data.hasOpenService) {
-    return (
-      <>
-        <StepBar branch={branch} title="Reservar uma mesa" onBack={null} />
-        <NotOnlineYet branch={branch} />
-      </>
-    )
   }
 
   return (

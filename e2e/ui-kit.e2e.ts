@@ -362,7 +362,7 @@ test('[CONST-03] a phone is shown in Brazilian format while it is typed and when
   page,
 }) => {
   await page.goto('/dev/ui')
-  const phone = page.getByLabel('Telefone', { exact: true })
+  const phone = page.getByRole('textbox', { name: 'Telefone' })
 
   await phone.pressSequentially('11912345678')
   await expect(phone).toHaveValue('(11) 91234-5678')

@@ -3,6 +3,7 @@ import { atHour, hourText, onDay } from '../day-words.ts'
 import { askChange, tableText } from './change-review.ts'
 import type { Desk, WantedTable } from './desk.ts'
 import { thinned, nearestTo } from './times.ts'
+import { atUnit } from './unit-step.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { noReason, reasons, type TableAt } from '#features/reservations/rules.ts'
 import type { ServiceTimes } from '#features/availability/service-times.ts'
@@ -194,7 +195,7 @@ export async function confirmBooking(scene: Scene, desk: Desk): Promise<void> {
     ? 'Reserva confirmada.'
     : 'Pedido enviado. Ele está pendente: o estabelecimento ainda vai confirmar.'
   const table = tableText({ ...wanted, service: answer.service }, desk)
-  const made = `${state} Mesa para ${table}. Acompanhe ou cancele em ${answer.link}`
+  const made = `${state} Mesa para ${table}${await atUnit(scene, desk)}. Acompanhe ou cancele em ${answer.link}`
   tell(scene, made)
   rest(scene)
   scene.state = { ...scene.state, made }

@@ -4,6 +4,7 @@ import { askWhat, tableText, wishOf } from './change-review.ts'
 import type { BookingResult, Desk } from './desk.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { emptyDraft } from './state.ts'
+import { atUnit } from './unit-step.ts'
 
 const person = { id: 'do:person', title: 'Falar com atendente' }
 
@@ -51,7 +52,7 @@ export async function changeNow(scene: Scene, desk: Desk, id: number): Promise<v
   const state = answer.isConfirmed
     ? 'Está confirmada.'
     : 'Está pendente: o estabelecimento ainda vai confirmar.'
-  const changed = `Reserva mudada: ${tableText({ ...wish, service: answer.service }, desk)}. ${state} O link é o mesmo: ${answer.link}`
+  const changed = `Reserva mudada: ${tableText({ ...wish, service: answer.service }, desk)}${await atUnit(scene, desk)}. ${state} O link é o mesmo: ${answer.link}`
   tell(scene, changed)
   rest(scene)
   scene.state = { ...scene.state, made: changed }

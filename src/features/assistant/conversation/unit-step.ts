@@ -1,5 +1,5 @@
 import { plainText } from '../understand/plain-text.ts'
-import type { Unit } from './desk.ts'
+import type { Desk, Unit } from './desk.ts'
 import { optionNumbered, titled } from './offered.ts'
 import { ask, handOver, rest, type Scene, tell } from './scene.ts'
 
@@ -17,6 +17,12 @@ function optionOf(unit: Unit) {
     title,
     ...(unit.title === title ? {} : { description: unit.title.slice(0, 72) }),
   }
+}
+
+/** ', na unidade Centro', after what was booked or changed; '' where the business has only one (D-152). */
+export async function atUnit(scene: Scene, { unit }: Desk): Promise<string> {
+  const units = await scene.house.units()
+  return units.length > 1 ? `, na unidade ${shortTitle(unit)}` : ''
 }
 
 /** Asks which establishment it is about (D-79). Those beyond the tenth can be typed. */

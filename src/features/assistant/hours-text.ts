@@ -54,17 +54,22 @@ export function isHouseOpen(house: HouseHours, { date, time }: Clock): boolean {
 const hoursWords = (hours: Hours[]) =>
   hours.map(({ from, to }) => `das ${hourText(from)} às ${hourText(to)}`).join(' e ')
 
-const opens = (date: string, { from }: Hours, today: string) =>
-  ` Abrimos ${onDay(date, today)}, ${atHour(from)}.`
-
-/** The next opening after a date, in words; '' when there is none. */
-function nextOpening(house: HouseHours, after: string, today: string): string {
+/** The first opening after a date; null when there is none within reach. */
+function openingAfter(house: HouseHours, after: string): Clock | null {
   for (let days = 1; days <= daysAhead; days++) {
     const date = addDays(after, days)
     const [first] = hoursOn(house, date)
-    if (first) return opens(date, first, today)
+    if (first) return { date, time: first.from }
   }
-  return ''
+  return null
+}
+
+const opensText = ({ date, time }: Clock, today: string) => ` Abrimos ${onDay(date, today)}, ${atHour(time)}.`
+
+/** The next opening after a date, in words; '' when there is none. */
+function nextOpening(house: HouseHours, after: string, today: string): string {
+  const next = openingAfter(house, after)
+  return next ? opensText(next, today) : ''
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -98,10 +103,15 @@ function shutText(house: HouseHours, hours: Hours[], now: Clock): string {
     : ` Agora estamos fechados.${nextOpening(house, now.date, now.date)}`
 }
 
-/** 'Agora estamos fechados. Abrimos amanhã, 25 de nov, às 18h.'; null while the house is open, or where no opening is known. */
-export function closedText(house: HouseHours, now: Clock): string | null {
+/** When the house opens next; null while it is open, or where no opening is known. */
+export function opensNext(house: HouseHours, now: Clock): Clock | null {
   if (isHouseOpen(house, now)) return null
   const later = hoursOn(house, now.date).find(({ from }) => from > now.time)
-  const next = later ? opens(now.date, later, now.date) : nextOpening(house, now.date, now.date)
-  return next === '' ? null : `Agora estamos fechados.${next}`
+  return later ? { date: now.date, time: later.from } : openingAfter(house, now.date)
+}
+
+/** 'Agora estamos fechados. Abrimos amanhã, 25 de nov, às 18h.'; null while the house is open, or where no opening is known. */
+export function closedText(house: HouseHours, now: Clock): string | null {
+  const next = opensNext(house, now)
+  return next && `Agora estamos fechados.${opensText(next, now.date)}`
 }

@@ -14,13 +14,10 @@ import { numberIn } from './offered.ts'
 import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
 import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
-import type { StepName } from './state.ts'
+import type { StepName, Utterance } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { meanings, timesIn, typedChoice } from './typed.ts'
 import { partySize } from '#features/availability/config.ts'
-
-/** What a message says: the id of a pressed button, or null for what was typed, and the words. */
-export type Utterance = { choice: string | null; text: string }
 
 const bookingSteps: StepName[] = [
   'how',

@@ -1,15 +1,15 @@
 /** A conversation by fixed rules (D-79): what is said next, and where it then stands. Nothing here reads a database or a clock. */
 import { menuText } from '../reply.ts'
-import { understand } from '../understand/understand.ts'
-import { answer } from './answers.ts'
 import type { BusinessDesk } from './desk.ts'
 import { handOverSayings } from './hand-over.ts'
 import { heardTextOf, wordlessReply } from './heard-text.ts'
-import { ask, handOver, rest, type Scene, tell } from './scene.ts'
-import type { State } from './state.ts'
+import { hearWords } from './hearing.ts'
+import { hearAtNight, isMorning, isNight } from './night.ts'
+import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
+import { type State, tableSteps } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import type { Heard, Turn } from './turn.ts'
-import { chooseUnit, findDesk } from './unit-step.ts'
+import { findDesk } from './unit-step.ts'
 
 /** Where a conversation stands before a turn. */
 export type ConversationStanding = {
@@ -31,6 +31,8 @@ export async function converse(
 ): Promise<ConversationStanding & { turn: Turn }> {
   const scene: Scene = { house, desk: null, state, news: [], question: null, handOver: null, chosen: null }
   await enter(scene, branch_id)
+  forgetPassed(scene)
+  if (isMorning(scene)) scene.handOver = 'opened'
   const isUnderstood = scene.handOver !== null || (await hearAll(scene, heard))
   const count = isUnderstood ? 0 : misunderstood + 1
   if (!isUnderstood) await sayMisunderstood(scene, count)
@@ -42,15 +44,34 @@ export async function converse(
   }
 }
 
-/** Finds the establishment of the conversation; one that was switched off is left (D-79). */
+/** Finds the establishment of the conversation; one that was switched off is left (D-79), and what is wished is kept (D-152). */
 async function enter(scene: Scene, branch_id: number | null): Promise<void> {
   scene.desk = branch_id === null ? null : await scene.house.desk(branch_id)
   if (scene.desk) return
-  if (branch_id !== null) {
-    tell(scene, 'Esta unidade não está mais atendendo por aqui.')
-    rest(scene)
-  }
+  if (branch_id !== null) leaveUnit(scene, branch_id)
   await findDesk(scene)
+}
+
+function leaveUnit(scene: Scene, branch_id: number): void {
+  tell(scene, 'Esta unidade não está mais atendendo por aqui.')
+  const { step, changing } = scene.state
+  const isTable = tableSteps.includes(step) && changing === null
+  if (!isTable) rest(scene)
+  scene.state = { ...scene.state, step: isTable ? step : 'idle', offered: [], night: null, unit: branch_id }
+}
+
+/** What was said of a day that is over, or on another day, means nothing any more. */
+function forgetPassed(scene: Scene): void {
+  const { pending, draft, changing, step } = scene.state
+  if (pending && pending.date !== scene.house.now.date) scene.state = { ...scene.state, pending: null }
+  const { date: today } = scene.desk?.now ?? scene.house.now
+  if (draft.date === null || draft.date >= today) return
+  if (changing || !tableSteps.includes(step)) rest(scene)
+  else {
+    note(scene, { date: null, time: null })
+    scene.state = { ...scene.state, step: 'date', offered: [] }
+  }
+  if (step !== 'idle') tell(scene, 'O dia de que falávamos já passou.')
 }
 
 /** Whether anything of what was said was understood. */
@@ -60,39 +81,16 @@ async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
     if (scene.handOver) break
     // The same button twice in a row is one press.
     if (message.choice !== null && message.choice === heard[index - 1]?.choice) continue
-    if (await hear(scene, message)) isUnderstood = true
+    if (await (isNight(scene) ? hearAtNight(scene, message, hear) : hear(scene, message))) isUnderstood = true
   }
   return isUnderstood
 }
 
 async function hear(scene: Scene, message: Heard): Promise<boolean> {
-  const said = heardTextOf(message)
-  if (said === null) {
-    tell(scene, wordlessReply(message))
-    return false
-  }
-  const { choice } = message
-  return scene.desk ? answer(scene, scene.desk, { choice, text: said }) : hearOutside(scene, choice, said)
-}
-
-/** Before an establishment is chosen: what was asked meanwhile is answered once it is. */
-async function hearOutside(scene: Scene, choice: string | null, text: string): Promise<boolean> {
-  if (understand(text, scene.house.now).intent === 'person') {
-    handOver(scene, 'asked')
-    return true
-  }
-  const { step, pending } = scene.state
-  if (step !== 'unit') {
-    scene.state = { ...scene.state, pending: text.slice(0, 500) }
-    await repeatQuestion(scene, 'unit')
-    return true
-  }
-  if (!(await chooseUnit(scene, { id: choice, text })) || !scene.desk) return false
-  rest(scene)
-  // Choosing was understood, whatever was asked before: who asked what nobody reads gets the menu.
-  const answered = pending !== null && (await answer(scene, scene.desk, { choice: null, text: pending }))
-  if (!answered) await answer(scene, scene.desk, { choice: null, text: 'oi' })
-  return true
+  const text = heardTextOf(message)
+  if (text !== null) return hearWords(scene, { choice: message.choice, text })
+  tell(scene, wordlessReply(message))
+  return false
 }
 
 /** The first time the question is asked again, with the menu where none waits; the second time a person goes on. */
@@ -108,6 +106,7 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
 /** News first, then the question, or that a person goes on. */
 async function turnOf(scene: Scene): Promise<Turn> {
   const { news, question, handOver: why, chosen } = scene
+  if (why === 'opened') return { say: [], handOver: why }
   const last = why ? await handOverSayings(scene.desk) : question ? [question] : []
   return {
     say: [...news, ...last],

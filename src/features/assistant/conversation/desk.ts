@@ -48,6 +48,8 @@ export type Desk = {
   now: Clock
   /** What is said of the house, with the hours of a date of its calendar. */
   facts: (date: string) => Promise<BranchFacts>
+  /** When it opens next, 'HH:mm'; null while it is open, or where no opening is known. */
+  opens: () => Promise<Clock | null>
   /** The size of a party, what guests read before they book, and whether so many people are confirmed at once (D-46). */
   terms: () => Promise<{
     min: number

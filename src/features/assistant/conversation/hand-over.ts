@@ -1,6 +1,7 @@
 import { handOverText } from '../reply.ts'
 import type { Desk } from './desk.ts'
-import { ask, type Scene, tell } from './scene.ts'
+import type { Matter } from '../understand/understanding.ts'
+import { ask, handOver, type Scene, tell } from './scene.ts'
 import { repeatQuestion } from './steps.ts'
 import type { Saying } from './turn.ts'
 
@@ -8,6 +9,12 @@ import type { Saying } from './turn.ts'
 export async function handOverSayings(desk: Desk | null): Promise<Saying[]> {
   const closed = desk && (await desk.facts(desk.now.date)).closed
   return [closed, handOverText].flatMap((text) => (text ? [{ type: 'text', text }] : []))
+}
+
+/** What a message is about is for people (D-153). */
+export function handOverMatter(scene: Scene, matter: Matter): void {
+  if (matter === 'complaint') tell(scene, 'Sinto muito. Um atendente vai falar com você.')
+  handOver(scene, 'asked')
 }
 
 const forPeople = 'Quem responde isso é a equipe da casa.'

@@ -2,6 +2,7 @@
 import { converse } from './converse.ts'
 import type { BusinessDesk } from './desk.ts'
 import { handOverSayings } from './hand-over.ts'
+import { untilMorning } from './night.ts'
 import type { State } from './state.ts'
 import type { Heard, Turn } from './turn.ts'
 
@@ -26,9 +27,20 @@ export async function converseOnward(
   const isStill = JSON.stringify(state) === JSON.stringify(memory.state)
   const said = (isStill ? memory.without_progress : 0) + turn.say.length
   const isCircling = turn.handOver === null && said >= sayingsLimit
-  const next = { state, misunderstood, without_progress: isCircling || turn.handOver ? 0 : said }
-  if (!isCircling) return { turn, memory: next }
   const where = turn.branch_id ?? branch_id
+  const ended = isCircling ? await circled(house, turn, { state, where }) : turn
+  const to = await untilMorning(house, { turn: ended, state, branch_id: where })
+  const without_progress = isCircling || turn.handOver ? 0 : said
+  return { turn: to.turn, memory: { state: to.state, misunderstood, without_progress } }
+}
+
+async function circled(
+  house: BusinessDesk,
+  turn: Turn,
+  { state, where }: { state: State; where: number | null },
+): Promise<Turn> {
+  // Nobody answers before the house opens, and that was said.
+  if (state.night) return { ...turn, say: [] }
   const say = await handOverSayings(where === null ? null : await house.desk(where))
-  return { turn: { ...turn, say, handOver: 'stuck' }, memory: next }
+  return { ...turn, say, handOver: 'stuck' }
 }

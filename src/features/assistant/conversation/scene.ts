@@ -1,5 +1,5 @@
 import type { Desk, BusinessDesk } from './desk.ts'
-import { type BookingDraft, emptyDraft, freshState, type State, type StepName } from './state.ts'
+import { type BookingDraft, forgotten, type State, type StepName } from './state.ts'
 import type { HandOver, QuestionOption, Saying } from './turn.ts'
 
 /** A turn while it is worked on: each message that was heard changes it. */
@@ -35,8 +35,8 @@ export function ask(
 
 /** Nothing waits any more. Name and phone, which the customer gave, stay for the next table. */
 export function rest(scene: Scene): void {
-  const { name, phone } = scene.state.draft
-  scene.state = { ...freshState(), draft: { ...emptyDraft, name, phone }, made: scene.state.made }
+  const { made, unit, night } = scene.state
+  scene.state = { ...forgotten(scene.state), made, unit, night }
   scene.question = null
 }
 

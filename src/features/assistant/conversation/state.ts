@@ -4,6 +4,7 @@ import type { TableAt } from '#features/reservations/rules.ts'
 export const stepNames = [
   'idle',
   'unit',
+  'unit-check',
   'how',
   'people',
   'date',
@@ -19,6 +20,18 @@ export const stepNames = [
   'change-review',
 ] as const
 export type StepName = (typeof stepNames)[number]
+
+/** The questions of which the answers make a table that is asked for. */
+export const tableSteps: readonly StepName[] = [
+  'how',
+  'people',
+  'date',
+  'time',
+  'name',
+  'phone',
+  'occasion',
+  'review',
+]
 
 /** An option of the last question, so that its number or its title answers it. */
 type Offered = { id: string; title: string }
@@ -36,12 +49,24 @@ export type BookingDraft = {
 
 export type Changing = TableAt & { id: number; service?: string | null }
 
+/** What a message says: the id of a pressed button, or null for what was typed, and the words. */
+export type Utterance = { choice: string | null; text: string }
+
+/** What was said while the establishment was asked for, on this date of the wall: another day it means something else. */
+type Pending = { date: string; said: Utterance[] }
+
+/** People answer from this moment of the establishment's wall clock on; until then the assistant does what it can (D-154). */
+export type Night = { date: string; time: string; isTold: boolean }
+
 export type State = {
   version: 1
   step: StepName
   offered: Offered[]
-  /** What was asked before the customer chose an establishment. */
-  pending: string | null
+  /** The establishment that the customer knows they talk to; null before it was named, and once it is forgotten (D-152). */
+  unit: number | null
+  pending: Pending | null
+  /** The question that waits while the establishment is asked for. */
+  resume: StepName | null
   draft: BookingDraft
   /** The reservation that is talked about. */
   target: number | null
@@ -49,6 +74,7 @@ export type State = {
   changing: Changing | null
   /** What was said of the last reservation that was made or changed here. */
   made: string | null
+  night: Night | null
 }
 
 export const emptyDraft: BookingDraft = { people: null, date: null, time: null, name: null, phone: null }
@@ -57,16 +83,27 @@ export const freshState = (): State => ({
   version: 1,
   step: 'idle',
   offered: [],
+  unit: null,
   pending: null,
+  resume: null,
   draft: emptyDraft,
   target: null,
   changing: null,
   made: null,
+  night: null,
 })
 
 /** A stored state; a new one where its shape is not ours. */
 export function stateOf(stored: unknown): State {
-  const { version, step } = (stored ?? {}) as Partial<State>
+  const { version, step, pending } = (stored ?? {}) as Partial<State>
   const isOurs = version === 1 && stepNames.includes(step as StepName)
-  return isOurs ? { ...freshState(), ...(stored as State) } : freshState()
+  if (!isOurs) return freshState()
+  // An older program kept only words.
+  return { ...freshState(), ...(stored as State), pending: pending instanceof Object ? pending : null }
 }
+
+/** What is left once the conversation was finished or silent for a day: the name and the phone that the customer gave (D-152). */
+export const forgotten = ({ draft: { name, phone } }: State): State => ({
+  ...freshState(),
+  draft: { ...emptyDraft, name, phone },
+})

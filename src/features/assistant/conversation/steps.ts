@@ -4,7 +4,7 @@ import { askWhat } from './change-review.ts'
 import { askCancel, askMine, askOwn } from './own-reservations.ts'
 import type { Scene } from './scene.ts'
 import type { StepName } from './state.ts'
-import { askUnit } from './unit-step.ts'
+import { askUnit, repeatCheck } from './unit-step.ts'
 
 type Ask = (scene: Scene, desk: Desk) => Promise<void>
 
@@ -13,7 +13,8 @@ const booking: Ask = (scene, desk) => askNext(scene, desk)
 /** How each question is asked again; 'idle' asks nothing. */
 const questions: Record<StepName, Ask> = {
   idle: async () => {},
-  unit: askUnit,
+  unit: (scene) => askUnit(scene),
+  'unit-check': repeatCheck,
   how: askHow,
   people: booking,
   date: booking,

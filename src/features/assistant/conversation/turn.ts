@@ -20,13 +20,18 @@ export type Saying =
   | { type: 'choice'; text: string; label: string; options: QuestionOption[] }
   | { type: 'location'; name: string; address: string; latitude: number; longitude: number }
 
-/** Why a person goes on. 'failed': the turn itself broke; its job says so, not the conversation. */
-export type HandOver = 'asked' | 'misunderstood' | 'stuck' | 'failed' | 'closed'
+/**
+ * Why a person goes on. 'failed': the turn itself broke; its job says so, not the conversation. 'opened': the house is open again, and that
+ * people go on was said before (D-154).
+ */
+export type HandOver = 'asked' | 'misunderstood' | 'stuck' | 'failed' | 'closed' | 'opened'
 
 /** What the assistant answers. Where it hands over, `say` ends with the sentences that tell so. */
 export type Turn = {
   say: Saying[]
   handOver: HandOver | null
+  /** The house is closed: the assistant goes on until this moment of its wall clock (D-154). */
+  until?: { date: string; time: string }
   /** The branch that the customer chose just now. */
   branch_id?: number
 }

@@ -1,17 +1,21 @@
-import { plainText } from '../understand/plain-text.ts'
+/** Asks which establishment a conversation is about (D-79), and whether it is the one that was spoken of (D-152). */
 import type { Desk, Unit } from './desk.ts'
-import { optionNumbered, titled } from './offered.ts'
 import { ask, handOver, rest, type Scene, tell } from './scene.ts'
+import type { StepName } from './state.ts'
+import { shortTitle } from './unit-names.ts'
 
 const shownLimit = 10
 const titleLimit = 24
 
-/** The unit without the brand that all have in front: 'Centro' of 'Cantina · Centro'. */
-const shortTitle = ({ title }: Unit) => title.split(' · ').at(-1)!
-
-function optionOf(unit: Unit) {
+/** The unit's own name, or the whole title where two have the same. */
+function nameOf(unit: Unit, units: Unit[]): string {
   const short = shortTitle(unit)
-  const title = short.length > titleLimit ? `${short.slice(0, titleLimit - 1)}…` : short
+  return units.some((other) => other.id !== unit.id && shortTitle(other) === short) ? unit.title : short
+}
+
+function optionOf(unit: Unit, units: Unit[]) {
+  const name = nameOf(unit, units)
+  const title = name.length > titleLimit ? `${name.slice(0, titleLimit - 1)}…` : name
   return {
     id: `unit:${unit.id}`,
     title,
@@ -19,52 +23,100 @@ function optionOf(unit: Unit) {
   }
 }
 
-/** ', na unidade Centro', after what was booked or changed; '' where the business has only one (D-152). */
-export async function atUnit(scene: Scene, { unit }: Desk): Promise<string> {
+/** The unit's name where the business has several; null where it has only one. */
+async function namedUnit(scene: Scene, unit: Unit): Promise<string | null> {
   const units = await scene.house.units()
-  return units.length > 1 ? `, na unidade ${shortTitle(unit)}` : ''
+  return units.length > 1 ? nameOf(unit, units) : null
 }
 
-/** Asks which establishment it is about (D-79). Those beyond the tenth can be typed. */
-export async function askUnit(scene: Scene): Promise<void> {
+/** ', na unidade Centro', after what was booked or changed; '' where the business has only one (D-152). */
+export async function atUnit(scene: Scene, { unit }: Desk): Promise<string> {
+  const name = await namedUnit(scene, unit)
+  return name === null ? '' : `, na unidade ${name}`
+}
+
+/** Whether a question is about the establishment. */
+export const isAboutUnit = (step: StepName) => step === 'unit' || step === 'unit-check'
+
+/** What waits goes on once the establishment is known. */
+function putOff(scene: Scene): void {
+  const { step, resume } = scene.state
+  scene.state = { ...scene.state, resume: isAboutUnit(step) || step === 'idle' ? resume : step }
+}
+
+/** Asks which establishment it is about, by default of all. Those beyond the tenth can be typed. */
+export async function askUnit(scene: Scene, { lead, among }: { lead?: string; among?: Unit[] } = {}): Promise<void> {
   const units = await scene.house.units()
-  const more = units.length > shownLimit ? ' Se não estiver na lista, escreva o nome.' : ''
+  const asked = among ?? units
+  const more = asked.length > shownLimit ? ' Se não estiver na lista, escreva o nome.' : ''
+  putOff(scene)
   ask(scene, 'unit', {
-    text: `Com qual unidade você quer falar?${more}`,
+    text: `${lead ? `${lead} ` : ''}Com qual unidade você quer falar?${more}`,
     label: 'Ver unidades',
-    options: units.slice(0, shownLimit).map(optionOf),
+    options: asked.slice(0, shownLimit).map((unit) => optionOf(unit, units)),
   })
 }
 
-/** The unit whose name is the text or stands in it; null if none or several. */
-function namedIn(units: Unit[], text: string): Unit | null {
-  const said = ` ${plainText(text.slice(0, 200))} `
-  const found = units.filter((unit) => said.includes(` ${plainText(shortTitle(unit))} `))
-  return found.length === 1 ? found[0]! : null
-}
-
-/** Opens the establishment that an answer names. False where it names none. */
-export async function chooseUnit(
-  scene: Scene,
-  { id, text }: { id: string | null; text: string },
-): Promise<boolean> {
+/** Before a table is asked for: who comes back may have another establishment in mind than that of before. */
+export async function askHere(scene: Scene): Promise<void> {
+  const unit = scene.desk?.unit
+  if (!unit) return askUnit(scene)
   const units = await scene.house.units()
-  const named = id ?? optionNumbered(scene.state, text) ?? titled(scene.state, text)
-  const unit = units.find((one) => `unit:${one.id}` === named) ?? namedIn(units, text)
-  return unit ? openUnit(scene, unit) : false
+  putOff(scene)
+  ask(scene, 'unit-check', {
+    text: `Aqui é a unidade ${nameOf(unit, units)}. Certo?`,
+    options: [
+      { id: `unit:${unit.id}`, title: 'Sim' },
+      ...(units.length > 1 ? [{ id: 'do:unit', title: 'Trocar' }] : [{ id: 'do:drop', title: 'Desistir' }]),
+    ],
+  })
 }
 
-async function openUnit(scene: Scene, { id }: Unit): Promise<boolean> {
-  scene.desk = await scene.house.desk(id)
-  if (!scene.desk) return false
-  scene.chosen = id
+/** A name that may mean something else: nothing is changed before this question. */
+export async function askMeant(scene: Scene, unit: Unit): Promise<void> {
+  const units = await scene.house.units()
+  const here = scene.desk?.unit
+  putOff(scene)
+  ask(scene, 'unit-check', {
+    text: `Você quer falar com a unidade ${nameOf(unit, units)}?`,
+    options: [
+      { id: `unit:${unit.id}`, title: 'Sim' },
+      { id: here ? `unit:${here.id}` : 'do:unit', title: 'Não' },
+    ],
+  })
+}
+
+/** The question about one establishment again, whichever of the two it was. */
+export async function repeatCheck(scene: Scene): Promise<void> {
+  const asked = scene.state.offered[0]?.id
+  const unit = (await scene.house.units()).find(({ id }) => asked === `unit:${id}`)
+  return unit && unit.id !== scene.desk?.unit.id ? askMeant(scene, unit) : askHere(scene)
+}
+
+/** Opens an establishment; the conversation is about it from here on. False where it was switched off. */
+export async function openUnit(scene: Scene, id: number): Promise<boolean> {
+  const desk = await scene.house.desk(id)
+  if (!desk) return false
+  if (scene.desk?.unit.id !== id) scene.chosen = id
+  scene.desk = desk
+  scene.state = { ...scene.state, unit: id }
   return true
+}
+
+/** Whether the customer does not know, or forgot, that it is about the establishment that is open. */
+export async function isForgotten(scene: Scene, { unit }: Desk): Promise<boolean> {
+  const { unit: known } = scene.state
+  if (known === unit.id) return false
+  return known !== null || (await scene.house.units()).length > 1
 }
 
 /** The only establishment is chosen without a question. Without any, a person goes on. */
 export async function findDesk(scene: Scene): Promise<void> {
   const units = await scene.house.units()
-  if (units.length === 1) await openUnit(scene, units[0]!)
+  const { unit: known } = scene.state
+  if (units.length === 1) await openUnit(scene, units[0]!.id)
+  // Who spoke with another one is told before a table is asked for.
+  if (known !== null) scene.state = { ...scene.state, unit: known }
   if (units.length > 0) return
   if (scene.news.length === 0) tell(scene, 'No momento não há ninguém da casa atendendo por aqui.')
   rest(scene)

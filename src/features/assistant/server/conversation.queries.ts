@@ -1,5 +1,6 @@
 import type { Memory } from '../conversation/progress.ts'
-import { freshState, stateOf } from '../conversation/state.ts'
+import { forgotten, freshState, stateOf } from '../conversation/state.ts'
+import { lastEventAt } from '#features/chats/server/events.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/driver.ts'
@@ -7,23 +8,34 @@ import { storedJson } from '#platform/database/stored-json.ts'
 
 type ChatKey = { business_id: number; id: number }
 
-const memoryOf = compiled((db, { business_id, id }: ChatKey) =>
+const memoryOf = compiled((db, chat: ChatKey) =>
   db
     .selectFrom('assistant_conversation')
-    .select(['step', 'misunderstood', 'without_progress'])
-    .where('business_id', '=', business_id)
-    .where('chat_id', '=', id),
+    .select(['step', 'misunderstood', 'without_progress', 'updated_at'])
+    .select(lastEventAt(chat, ['finished']).as('finished_at'))
+    .select(lastEventAt(chat, ['taken_over', 'taken_over_in_app', 'given_back']).as('taken_at'))
+    .where('business_id', '=', chat.business_id)
+    .where('chat_id', '=', chat.id),
 )
 
-/** What is remembered; a conversation that it does not know begins. */
-export async function loadMemory(trx: Trx, { business_id, id }: ChatKey): Promise<Memory> {
-  const [row] = await memoryOf(trx, { business_id, id })
-  if (!row) return { state: freshState(), misunderstood: 0, without_progress: 0 }
-  return {
-    state: stateOf(row.step),
-    misunderstood: row.misunderstood,
-    without_progress: row.without_progress,
-  }
+/** A conversation that is silent for so long begins anew (D-152); what the customer said of themselves is kept longer. */
+const silenceMs = 24 * 3_600_000
+const nameKeptMs = 30 * 24 * 3_600_000
+
+const begun = (state = freshState()): Memory => ({ state, misunderstood: 0, without_progress: 0 })
+
+/** What is remembered; a conversation that it does not know, or that is over, begins. The table of what ends when is in the README. */
+export async function loadMemory(trx: Trx, chat: ChatKey, now: Date): Promise<Memory> {
+  const [row] = await memoryOf(trx, chat)
+  if (!row) return begun()
+  const { updated_at, finished_at, taken_at, misunderstood, without_progress } = row
+  const state = stateOf(row.step)
+  const silence = now.getTime() - updated_at.getTime()
+  if (silence >= nameKeptMs) return begun({ ...freshState(), night: state.night })
+  if (finished_at && finished_at >= updated_at) return begun(forgotten(state))
+  const night = taken_at && taken_at >= updated_at ? null : state.night
+  if (silence >= silenceMs) return begun({ ...forgotten(state), night })
+  return { state: { ...state, night }, misunderstood, without_progress }
 }
 
 /** Remembers it for the next turn. */

@@ -1,4 +1,5 @@
 import type { Desk, Unit } from '../conversation/desk.ts'
+import { opensNext } from '../hours-text.ts'
 import type { Changing } from '../conversation/state.ts'
 import { type FactsContext, branchFactsOf, type Known } from './facts.ts'
 import { slotsOfChange } from '#features/availability/changes.ts'
@@ -23,7 +24,7 @@ export function offersOf(
   db: Db,
   branch: Branch,
   { known, ...audience }: FactsContext & { known: () => Promise<Known> },
-): Pick<Desk, 'unit' | 'now' | 'facts' | 'terms' | 'days' | 'times'> {
+): Pick<Desk, 'unit' | 'now' | 'facts' | 'opens' | 'terms' | 'days' | 'times'> {
   const { now } = audience
   const timesOf = (parts: DayParts, people: number, own: Changing | null) => {
     const day: DayContext = { ...parts, audience: 'visitor', now }
@@ -34,6 +35,7 @@ export function offersOf(
     unit: unitOf(branch),
     now,
     facts: async (date) => branchFactsOf(await known(), { ...audience, date }),
+    opens: async () => opensNext((await known()).house, now),
     async terms() {
       const config = await findConfig(db, branch)
       const policy = config?.cancellation_policy ?? null

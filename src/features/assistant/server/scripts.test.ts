@@ -60,11 +60,20 @@ const houses: Record<string, (here: Venue) => Promise<unknown>> = {
       .set({ auto_accept_reservations: true, auto_accept_reservations_max: 12 })
       .where('business_id', '=', business_id)
       .execute(),
-  async 'has a unit on the beach'(here) {
-    const { branch_id } = await sibling(stage.product, here)
-    await changeBranch({ ...here, branch: { ...here.branch, id: branch_id } }, { is_draft: false })
-    await here.service({ branch_id })
+  'is open now': (here) => changeBranch(here, { schedule: everyDay('11:00', '23:00') }),
+  'has a unit on the beach': (here) => newUnit(here, {}),
+  'has units in Pinheiros and Manaus': async (here) => {
+    await newUnit(here, { branch: 'Pinheiros' })
+    await newUnit(here, { branch: 'Manaus', timezone: 'America/Manaus' })
   },
+  'has a unit in the northern centre': (here) => newUnit(here, { branch: 'Centro Norte' }),
+  'has another unit with the same name': (here) => newUnit(here, { name: 'Bar', branch: 'Centro' }),
+}
+
+async function newUnit(here: Venue, columns: object) {
+  const { branch_id } = await sibling(stage.product, here)
+  await changeBranch({ ...here, branch: { ...here.branch, id: branch_id } }, { is_draft: false, ...columns })
+  await here.service({ branch_id })
 }
 
 let made = 0
@@ -177,16 +186,41 @@ async function chatOf({ here, channel }: Play) {
     .executeTakeFirstOrThrow()
 }
 
+async function lastEventOf(play: Play) {
+  const { kind } = await db()
+    .selectFrom('chat_event')
+    .select('kind')
+    .where('chat_id', '=', (await chatOf(play)).id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return kind
+}
+
+async function unitOf(play: Play) {
+  const { branch } = await db()
+    .selectFrom('chat')
+    .innerJoin('branch', 'branch.id', 'chat.branch_id')
+    .select('branch.branch')
+    .where('chat.id', '=', (await chatOf(play)).id)
+    .executeTakeFirstOrThrow()
+  return branch
+}
+
 async function booked({ here }: Play): Promise<string> {
   const rows = await db()
     .selectFrom('reservation')
-    .select(['person_number', 'date', 'time', 'status'])
-    .where('business_id', '=', here.business_id)
+    .innerJoin('branch', 'branch.id', 'reservation.branch_id')
+    .select(['person_number', 'date', 'time', 'reservation.status', 'branch.branch'])
+    .where('reservation.business_id', '=', here.business_id)
     .where('chat_id', 'is not', null)
-    .orderBy('id')
+    .orderBy('reservation.id')
     .execute()
   return rows
-    .map((row) => `${row.person_number} on ${row.date} at ${row.time.slice(0, 5)} ${statuses[row.status]}`)
+    .map(({ person_number, date, time, status, branch }) => {
+      const where = branch === 'Centro' ? '' : ` in ${branch}`
+      return `${person_number} on ${date} at ${time.slice(0, 5)}${where} ${statuses[status]}`
+    })
     .join(', ')
 }
 
@@ -200,6 +234,10 @@ async function check(play: Play, what: string) {
   const { replier } = await chatOf(play)
   if (what === 'the assistant goes on') return expect(replier).toBe('assistant')
   if (what === 'a person goes on') return expect(replier).toBe('user')
+  if (what === 'a person goes on once the house opens')
+    return expect([replier, await lastEventOf(play)]).toEqual(['assistant', 'handed_over'])
+  const unit = /^staff see it at (.+)$/.exec(what)?.[1]
+  if (unit) return expect(await unitOf(play)).toBe(unit)
   return expect((await booked(play)) || 'nothing').toBe(what.replace(/ is booked$/, ''))
 }
 
@@ -219,7 +257,11 @@ async function happen(play: Play, what: string): Promise<unknown> {
   if (what === 'the next words come from another phone')
     return Object.assign(play, { customer: await newGuest(play.channel), heard: 0 })
   if (what === 'the unit is switched off') return changeBranch(here, { status: 'inactive' })
+  const passed = /^(\d+) (minutes|hours) pass$/.exec(what)
+  if (passed) return stage.later(Number(passed[1]) * (passed[2] === 'hours' ? 3600 : 60))
   const { id } = await chatOf(play)
+  if (what === 'staff finish the conversation')
+    return stage.product.call(changeChat, { params: { id }, body: { status: 'closed' } }, { token: here.owner.token })
   const replier = (
     {
       'a person takes over': 'user',

@@ -1,4 +1,4 @@
-import type { Heard, Turn } from '../conversation/turn.ts'
+import type { Heard, Saying, Turn } from '../conversation/turn.ts'
 import { handOverSayings } from '../conversation/hand-over.ts'
 import { converseOnward } from '../conversation/progress.ts'
 import { loadMemory, saveMemory } from './conversation.queries.ts'
@@ -6,7 +6,7 @@ import { type ChatOfDesk, openHouse } from './desk.ts'
 import { isAnswering, loadKnown } from './facts.ts'
 import { addDays } from '#lib/dates.ts'
 import { keptBy } from '#lib/kept.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { dateIn, instantOf } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 
@@ -16,24 +16,36 @@ export type TurnChat = ChatOfDesk & { branch_id: number | null }
 /** The earliest date that an establishment of any zone can have now. */
 const earliestToday = (now: Date) => addDays(dateIn(now, 'UTC'), -1)
 
+/** A turn, and when people answer where it handed over in a closed house (D-154). */
+export type TakenTurn = Turn & { opens_at?: Date }
+
 /**
  * One answer to what the customer said since the last. Runs in the transaction of the caller, who holds the chat's lock, found that the
  * assistant answers it, sends what is said, and writes the hand-over and the chosen branch. A conversation of an establishment whose
  * assistant is off at this hour is handed over too.
  */
-export async function takeTurn(trx: Trx, act: Act, chat: TurnChat, heard: Heard[]): Promise<Turn> {
+export async function takeTurn(trx: Trx, act: Act, chat: TurnChat, heard: Heard[]): Promise<TakenTurn> {
   const { business_id, branch_id } = chat
   const known = keptBy((id: number) => loadKnown(trx, { business_id, id }, earliestToday(act.now)))
   const isOn = async (id: number) => isAnswering(await known(id), act.now)
   const [house, before, isOnHere] = await Promise.all([
     openHouse(trx, act, { chat, known }),
-    loadMemory(trx, chat),
+    loadMemory(trx, chat, act.now),
     branch_id === null || isOn(branch_id),
   ])
   // Nobody expects the assistant while it is off: people answer, without a word from it.
   if (!isOnHere) return { say: [], handOver: 'closed' }
   const { turn, memory } = await converseOnward(house, { memory: before, branch_id }, heard)
+  const where = turn.branch_id ?? branch_id
+  if (turn.branch_id !== undefined && !(await isOn(turn.branch_id))) {
+    await saveMemory(trx, chat, { ...memory, state: { ...memory.state, night: null } }, act.now)
+    const { made } = memory.state
+    // What was booked before in the same burst is told in any case.
+    const news: Saying[] = made !== null && made !== before.state.made ? [{ type: 'text', text: made }] : []
+    const last = await handOverSayings(await house.desk(turn.branch_id))
+    return { say: [...news, ...last], branch_id: turn.branch_id, handOver: 'closed' }
+  }
   await saveMemory(trx, chat, memory, act.now)
-  if (turn.branch_id === undefined || (await isOn(turn.branch_id))) return turn
-  return { ...turn, say: await handOverSayings(await house.desk(turn.branch_id)), handOver: 'closed' }
+  if (!turn.until || where === null) return turn
+  return { ...turn, opens_at: instantOf(turn.until, (await known(where)).branch.timezone) }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Turn } from '../conversation/turn.ts'
 import { handOverText } from '../reply.ts'
-import { takeTurn } from './take-turn.ts'
+import { loadMemory, saveMemory } from './conversation.queries.ts'
+import { type TakenTurn, takeTurn } from './take-turn.ts'
 import { changeAfterTurn } from '#features/chats/server/after-turn.ts'
 import {
   answering,
@@ -33,7 +34,7 @@ class TurnFailed extends Error {
   override name = 'TurnFailed'
 }
 
-type Take = typeof takeTurn
+type Take = (...turn: Parameters<typeof takeTurn>) => Promise<TakenTurn>
 
 /** Who decides what is said, and when and how a decision that takes too long is ended. */
 type Taking = { take: Take; limits: Limits; interruption: Interruption }
@@ -47,7 +48,7 @@ async function answerOf(
   act: Act,
   chat: LockedChat,
   unheard: Unheard[],
-): Promise<Turn> {
+): Promise<TakenTurn> {
   const { signal, abort } = abortable()
   const late = wait(patienceMs, undefined, { signal }).then(() => {
     interrupt().catch((error: unknown) => act.house.log.warn({ err: error }, 'late turn not interrupted'))
@@ -71,11 +72,15 @@ function abortable() {
 }
 
 /** Says it, moves the chat to the chosen branch, and hands it over; all in the transaction that found the assistant answering. */
-async function carryOut(trx: Trx, act: Act, chat: LockedChat, { say, handOver, branch_id }: Turn) {
+async function carryOut(trx: Trx, act: Act, chat: LockedChat, { say, handOver, branch_id, opens_at }: TakenTurn) {
   if (say.length > 0) await writeInChat(trx, act, chat, { sender: 'assistant', contents: say })
   const chosen = branch_id === undefined ? {} : { branch_id }
-  await changeAfterTurn(trx, chat, { ...chosen, handsOver: handOver !== null, at: act.now })
+  const handsOver = handOver === null ? null : handOver === 'opened' ? 'opened' : opens_at ? 'later' : 'now'
+  await changeAfterTurn(trx, chat, { ...chosen, handsOver, at: act.now })
+  if (opens_at) await act.house.enqueue(trx, opening, keyOf(chat), { at: opens_at })
 }
+
+const keyOf = ({ business_id, id }: LockedChat): TurnOf => ({ business_id, chat_id: id })
 
 const failedTurn: Turn = { say: [{ type: 'text', text: handOverText }], handOver: 'failed' }
 
@@ -89,7 +94,8 @@ async function answer(
   await transaction(act.house.db, async (trx) => {
     const key = { business_id, id: chat_id }
     const [chat, messages] = await Promise.all([lockChat(trx, key), unheardMessages(trx, key)])
-    const unheard = await takeUnheard(trx, act, chat, messages)
+    const { unheard, isTooLate } = await takeUnheard(trx, act, chat, messages)
+    if (isTooLate) return changeAfterTurn(trx, chat, { handsOver: 'now', at: act.now })
     if (unheard.length === 0) return
     await carryOut(trx, act, chat, await answerOf(taking, trx, act, chat, unheard))
   })
@@ -110,4 +116,22 @@ export const turnJob = (take: Take, limits: Limits = usualLimits): Job<TurnOf> =
   },
 })
 
-export const jobs = [turnJob(takeTurn)]
+const opening = { name: 'assistant.opening', tries: 8, backoffSeconds: 10 } satisfies Partial<Job<TurnOf>>
+
+/** The house opens: conversations that were handed over while it was closed are people's from now on, unless somebody took them (D-154). */
+const openingJob: Job<TurnOf> = {
+  ...opening,
+  async run({ house, request_id }, { business_id, chat_id }) {
+    const act = actOf('bot', house, request_id)
+    await transaction(house.db, async (trx) => {
+      const chat = await lockChat(trx, { business_id, id: chat_id })
+      if (chat.status !== 'open' || chat.replier !== 'assistant') return
+      const memory = await loadMemory(trx, chat, act.now)
+      if (!memory.state.night) return
+      await changeAfterTurn(trx, chat, { handsOver: 'opened', at: act.now })
+      await saveMemory(trx, chat, { ...memory, state: { ...memory.state, night: null } }, act.now)
+    })
+  },
+}
+
+export const jobs = [turnJob(takeTurn), openingJob]

@@ -43,6 +43,11 @@ export async function lastEvent(
   return (await eventsOf(db, chat).where('event.kind', 'in', kinds).limit(1).executeTakeFirst()) ?? null
 }
 
+/** When one of these last happened to a chat, in a query about it; null if it never did. */
+export const lastEventAt = ({ id, business_id }: ChatKey, kinds: readonly EventKind[]) => sql<Date | null>`(
+  select max(at) from chat_event
+  where business_id = ${business_id} and chat_id = ${id} and kind = any(${[...kinds]}::text[]))`
+
 /** When the message at this place was written, counted from the newest; null where there is none. */
 const messageAt = (db: Db, { id, business_id }: ChatKey, place: number | Expression<number>) =>
   db

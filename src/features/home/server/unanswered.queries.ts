@@ -12,13 +12,15 @@ export const unansweredChats = (db: Db, branch: BranchKey) =>
     .where('chat.status', '=', 'open')
     .where('chat.last_message_status', '=', 'received')
 
-/** Open chats of a business that the assistant handed over and that nobody of the house took over since. */
+/**
+ * Open chats of a business that the assistant handed over and that nobody of the house took over since; also those that it keeps until the
+ * house opens (D-154).
+ */
 const handedOver = (db: Db, { business_id }: Pick<BranchKey, 'business_id'>) =>
   db
     .selectFrom('chat')
     .where('chat.business_id', '=', business_id)
     .where('chat.status', '=', 'open')
-    .where('chat.replier', '=', 'user')
     .where((chat) =>
       chat(
         chat
@@ -26,7 +28,13 @@ const handedOver = (db: Db, { business_id }: Pick<BranchKey, 'business_id'>) =>
           .select('event.kind')
           .whereRef('event.business_id', '=', 'chat.business_id')
           .whereRef('event.chat_id', '=', 'chat.id')
-          .where('event.kind', 'in', ['taken_over', 'taken_over_in_app', 'handed_over'])
+          .where('event.kind', 'in', [
+            'taken_over',
+            'taken_over_in_app',
+            'handed_over',
+            'given_back',
+            'reopened_by_message',
+          ])
           .orderBy('event.at', 'desc')
           .orderBy('event.id', 'desc')
           .limit(1),

@@ -10,16 +10,17 @@ import { testFolder } from '#test/database.ts'
 import { asMeta, configured, deliver, forNumber, whatsApp } from '#test/meta.ts'
 import { sibling, venue, type Venue } from '#test/venue.ts'
 
-const noon = '2026-11-20T15:00:00Z'
+// What was written at 14:00 is heard in time.
+const arrival = '2026-11-20T14:12:00Z'
 const settings = configured(loadSettings({ DATA_DIR: await testFolder() }))
-const product = await testHouse({ now: noon, settings })
+const product = await testHouse({ now: arrival, settings })
 const { db } = product.house
 let made = 0
 
 let here: Venue
 let number: string
 beforeEach(async () => {
-  product.turnTo(noon)
+  product.turnTo(arrival)
   here = await venue(product)
   number = await numberOf(here)
 })
@@ -336,7 +337,7 @@ describe('what is delivered again', () => {
       messages: [text('futuro', { timestamp: '4102444800' }), text('sem hora', { timestamp: 'ontem' })],
     })
 
-    expect((await stored()).map(({ platform_at }) => platform_at)).toEqual([new Date(noon), new Date(noon)])
+    expect((await stored()).map(({ platform_at }) => platform_at)).toEqual([new Date(arrival), new Date(arrival)])
   })
 })
 

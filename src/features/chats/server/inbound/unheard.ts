@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { answerAt, gatheringMs, isTooOld, longestMs } from '../../turns.ts'
+import { changeAfterTurn } from '../after-turn.ts'
 import type { Act } from '#platform/act.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
@@ -36,9 +37,26 @@ export async function isAwaited(trx: Trx, { business_id, id }: ChatKey, now: Dat
 
 type Stored = { chat: ChatKey; message_id: number; at: Date; isGathering: boolean }
 
+const answeredSince = compiled((db, { business_id, id, at }: ChatKey & { at: Date }) =>
+  db
+    .selectFrom('chat_message')
+    .select('id')
+    .where('business_id', '=', business_id)
+    .where('chat_id', '=', id)
+    .where('sender', '<>', 'customer')
+    .where('platform_at', '>=', at)
+    .limit(1),
+)
+
+/** A message that came too late for the assistant is people's, unless it was answered meanwhile (D-154). */
+async function leaveToPeople(trx: Trx, chat: ChatKey, { at, now }: { at: Date; now: Date }): Promise<void> {
+  if ((await answeredSince(trx, { ...chat, at })).length > 0) return
+  await changeAfterTurn(trx, { ...chat, branch_id: null }, { handsOver: 'now', at: now })
+}
+
 /**
- * The assistant will answer this message of a customer, with those that come right after it, unless it is too old. The caller holds the chat's
- * row. A burst has one job, which waits on while further messages come: the first message brings it, those after it are `isGathering`.
+ * The assistant will answer this message of a customer, with those that come right after it; one that is too old is for people. The caller
+ * holds the chat's row. A burst has one job, which waits on while further messages come: the first message brings it, those after it are `isGathering`.
  */
 export async function awaitTurn(
   trx: Trx,
@@ -46,7 +64,7 @@ export async function awaitTurn(
   { chat, message_id, at, isGathering }: Stored,
 ): Promise<void> {
   const { now, house, request_id } = act
-  if (isTooOld(at, now)) return
+  if (isTooOld(at, now)) return leaveToPeople(trx, chat, { at, now })
   const { business_id, id: chat_id } = chat
   await sendLater(
     trx,
@@ -88,23 +106,27 @@ export type Unheard = Awaited<ReturnType<typeof unheardMessages>>[number]
 
 /**
  * What the assistant answers now of what was not heard, taken once: the turn that commits has answered it. None while more may come,
- * then the job looks again, and none where the assistant does not answer. The caller holds the chat's row.
+ * then the job looks again, and none where the assistant does not answer. `isTooLate`: something waited for so long that people answer
+ * (D-154). The caller holds the chat's row.
  */
 export async function takeUnheard(
   trx: Trx,
   { house, now }: Act,
   chat: ChatKey & { status: 'open' | 'closed'; replier: 'assistant' | 'user' },
   messages: Unheard[],
-): Promise<Unheard[]> {
-  if (messages.length === 0) return []
+): Promise<{ unheard: Unheard[]; isTooLate: boolean }> {
+  const none = { unheard: [], isTooLate: false }
+  if (messages.length === 0) return none
   const arrivals = messages.map(({ came_at }) => came_at).toSorted((a, b) => a.getTime() - b.getTime())
   const at = answerAt(arrivals as [Date, ...Date[]])
   if (at > now.getTime()) {
     const of: TurnOf = { business_id: chat.business_id, chat_id: chat.id }
     await house.enqueue(trx, answering, of, { at: new Date(at) })
-    return []
+    return none
   }
   await forgetUnheard(trx, chat)
-  if (chat.status !== 'open' || chat.replier !== 'assistant') return []
-  return messages.filter(({ platform_at, deleted_at }) => !deleted_at && !isTooOld(platform_at, now))
+  if (chat.status !== 'open' || chat.replier !== 'assistant') return none
+  const said = messages.filter(({ deleted_at }) => !deleted_at)
+  if (said.some(({ platform_at }) => isTooOld(platform_at, now))) return { unheard: [], isTooLate: true }
+  return { unheard: said, isTooLate: false }
 }

@@ -147,11 +147,15 @@ const ofNumber =
     return found ? take(act, { ...found, channel: 'whatsapp', account }) : nothing
   }
 
+/** Who somebody is now comes before what they wrote under the new name: otherwise that would begin a second conversation. */
+const namesFirst = (messages: LooseRecord[]) =>
+  messages.toSorted((one, other) => Number(other.type === 'system') - Number(one.type === 'system'))
+
 function partsOf(change: WebhookChange, heeds: readonly Heed[]): ChangePart[] {
   const { messages, message_echoes, statuses: given, contacts } = change.value
   const known = recordsOf(contacts)
   const messageParts = (list: unknown, isEcho: boolean) =>
-    recordsOf(list).map((message) =>
+    namesFirst(recordsOf(list)).map((message) =>
       ofNumber(change, (act, ours) => takeMessage(act, ours, { message, contacts: known, isEcho }, heeds)),
     )
   return [

@@ -1,0 +1,142 @@
+/** Hears a message: which establishment it is about first (D-79, D-152), then what it wishes there. */
+import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
+import { isPutOff } from '../understand/short-answers.ts'
+import { understand } from '../understand/understand.ts'
+import type { Intent } from '../understand/understanding.ts'
+import { normalizedWords } from '../understand/words.ts'
+import { answer } from './answers.ts'
+import { choose } from './choices.ts'
+import type { Desk, Unit } from './desk.ts'
+import { handOverMatter } from './hand-over.ts'
+import { optionNumbered, titled } from './offered.ts'
+import { handOver, type Scene } from './scene.ts'
+import type { Utterance } from './state.ts'
+import { repeatQuestion } from './steps.ts'
+import { answerHere, changeUnit, goOn, keepForLater } from './unit-change.ts'
+import { unitSaid } from './unit-names.ts'
+import { askMeant, askUnit, isAboutUnit } from './unit-step.ts'
+
+/** Hears what was written or pressed. False where it was not understood. */
+export async function hearWords(scene: Scene, said: Utterance): Promise<boolean> {
+  const units = await scene.house.units()
+  const isAsked = isAboutUnit(scene.state.step)
+  const option = said.choice ?? (isAsked ? typedOption(scene, said.text) : null)
+  if (option !== null && (await chooseAbout(scene, units, option))) return true
+  if (said.choice === null && isAboutPeople(scene, said.text)) return true
+  if (said.choice === null && units.length > 1 && (await hearName(scene, units, said))) return true
+  if (!scene.desk) return hearOutside(scene, said)
+  return isAsked ? hearBeside(scene, scene.desk, said) : answerHere(scene, scene.desk, said)
+}
+
+/** The option of the question about the establishment that a text means. In the burst that led to it nobody has read it yet. */
+function typedOption({ state, question, house }: Scene, text: string): string | null {
+  if (question !== null) return null
+  const option = optionNumbered(state, text) ?? titled(state, text)
+  if (option !== null || state.step === 'unit') return option
+  const { intent } = understand(text, house.now)
+  return (intent === 'yes' ? state.offered[0] : intent === 'no' ? state.offered[1] : undefined)?.id ?? null
+}
+
+/** Does what such an option says, also one of an old message. */
+async function chooseAbout(scene: Scene, units: Unit[], option: string): Promise<boolean> {
+  if (option === 'do:unit') {
+    await askUnit(scene)
+    return true
+  }
+  if (option === 'do:drop' && scene.desk && isAboutUnit(scene.state.step)) return choose(scene, scene.desk, option)
+  if (!option.startsWith('unit:')) return false
+  const unit = units.find(({ id }) => option === `unit:${id}`)
+  if (unit) await changeUnit(scene, unit, '')
+  else await askUnit(scene, { lead: 'Esta unidade não está mais atendendo por aqui.' })
+  return true
+}
+
+/** Before an establishment is known nothing keeps from people who needs them. */
+function isAboutPeople(scene: Scene, text: string): boolean {
+  if (scene.desk && !isAboutUnit(scene.state.step)) return false
+  const { intent, matter } = understand(text, scene.house.now)
+  if (matter) handOverMatter(scene, matter)
+  else if (intent === 'person') handOver(scene, 'asked')
+  else return false
+  return true
+}
+
+/** Changes or asks for the establishment that a message names. False where it names none, or the one that is open anyway. */
+async function hearName(scene: Scene, units: Unit[], { text }: Utterance): Promise<boolean> {
+  const { step } = scene.state
+  if (!isAboutUnit(step) && titled(scene.state, text) !== null) return false
+  const asks = step === 'name' ? 'name' : isAboutUnit(step) || !scene.desk ? 'unit' : null
+  const said = unitSaid(text, { units, now: scene.desk?.now ?? scene.house.now, asks })
+  switch (said.kind) {
+    case 'none':
+      return false
+    case 'sure':
+      if (said.unit.id !== scene.desk?.unit.id || isAboutUnit(step)) await changeUnit(scene, said.unit, said.rest)
+      else return hearSame(scene, said)
+      return true
+    case 'unsure': {
+      const [one, other] = said.units
+      if (!other && one!.id === scene.desk?.unit.id && !isAboutUnit(step)) return false
+      if (said.rest !== '' || asks === 'name') keepForLater(scene, { choice: null, text })
+      await (other ? askUnit(scene, { among: said.units }) : askMeant(scene, one!))
+      return true
+    }
+    case 'another':
+      if (said.rest !== '') keepForLater(scene, { choice: null, text: said.rest })
+      await askUnit(scene)
+      return true
+    case 'unheard-of':
+      keepForLater(scene, { choice: null, text })
+      await askUnit(scene, { lead: 'Não temos essa unidade por aqui.' })
+      return true
+  }
+}
+
+/** The establishment that is open was named: nobody needs to be asked whether it is meant. */
+async function hearSame(scene: Scene, { unit, rest }: { unit: Unit; rest: string }): Promise<boolean> {
+  scene.state = { ...scene.state, unit: unit.id }
+  if (rest !== '') return false
+  if (scene.state.step === 'idle') return answer(scene, scene.desk!, { choice: null, text: 'oi' })
+  await repeatQuestion(scene, scene.state.step)
+  return true
+}
+
+const facts: Intent[] = ['menu', 'hours', 'address']
+const polite: Intent[] = ['greeting', 'thanks', 'yes', 'no']
+
+/** Before an establishment is known: what is wished meanwhile is answered once it is. */
+async function hearOutside(scene: Scene, { choice, text }: Utterance): Promise<boolean> {
+  const isFirst = !isAboutUnit(scene.state.step)
+  const { intent } = understand(text, scene.house.now)
+  const isWish = intent !== 'unknown' || isForPeople(text) || asksWhoAnswers(text)
+  if (!isFirst && (choice !== null || !isWish)) return false
+  const isKept = isFirst ? intent !== 'yes' && intent !== 'no' : !polite.includes(intent)
+  if (isKept) keepForLater(scene, { choice: null, text })
+  const isReminder = !isFirst && isKept && scene.question === null
+  await askUnit(scene, isReminder ? { lead: 'Certo!' } : {})
+  return true
+}
+
+/** While it is asked whether another establishment is meant: facts are told of the one that is open, and reservations are of any. */
+async function hearBeside(scene: Scene, desk: Desk, { choice, text }: Utterance): Promise<boolean> {
+  const { step, resume } = scene.state
+  const { intent } = understand(text, desk.now)
+  const leaves = choice !== null || ['cancel', 'change', 'mine'].includes(intent)
+  if (leaves) {
+    scene.state = { ...scene.state, step: resume ?? 'idle', resume: null, pending: null, offered: [] }
+    return answerHere(scene, desk, { choice, text })
+  }
+  if (intent === 'no' || isPutOff(normalizedWords(text.slice(0, 200)))) {
+    await goOn(scene, desk)
+    return true
+  }
+  if (intent === 'reserve') keepForLater(scene, { choice: null, text })
+  else if (facts.includes(intent)) {
+    const { state } = scene
+    scene.state = { ...state, step: 'idle' }
+    await answer(scene, desk, { choice: null, text })
+    scene.state = state
+  } else if (!polite.includes(intent)) return false
+  await repeatQuestion(scene, step)
+  return true
+}

@@ -1,0 +1,64 @@
+/** A conversation that was handed over while the house was closed: people answer once it opens, until then what is clear is done (D-154). */
+import { hourText, onDay } from '../day-words.ts'
+import { understand } from '../understand/understand.ts'
+import type { BusinessDesk } from './desk.ts'
+import { heardTextOf } from './heard-text.ts'
+import { type Scene, tell } from './scene.ts'
+import type { Night, State } from './state.ts'
+import type { Heard, Turn } from './turn.ts'
+
+const momentOf = ({ date, time }: { date: string; time: string }) => `${date} ${time.slice(0, 5)}`
+
+export const isNight = ({ state }: Scene): boolean => state.night !== null
+
+/** Whether the night of a conversation is over: people have it from now on. */
+export function isMorning({ state: { night }, desk, house }: Scene): boolean {
+  return night !== null && momentOf(desk?.now ?? house.now) >= momentOf(night)
+}
+
+const nightText = ({ date, time }: Night, today: string) =>
+  `A nossa equipe responde ${onDay(date, today)}, a partir das ${hourText(time)}. Até lá você pode reservar, mudar ou cancelar por aqui.`
+
+/** What is no clear wish is for the people in the morning; that is said once. */
+function leaveToPeople(scene: Scene): void {
+  const { night } = scene.state
+  if (!night || night.isTold) return
+  tell(scene, nightText(night, (scene.desk ?? scene.house).now.date))
+  scene.state = { ...scene.state, night: { ...night, isTold: true } }
+}
+
+/** Hears a message that nobody of the house reads before it opens. It is never 'not understood'. */
+export async function hearAtNight(
+  scene: Scene,
+  message: Heard,
+  hear: (scene: Scene, message: Heard) => Promise<boolean>,
+): Promise<boolean> {
+  const { state, question, chosen, desk } = scene
+  const news = [...scene.news]
+  if (isClear(scene, message) && (await hear(scene, message)) && !scene.handOver) return true
+  Object.assign(scene, { state, question, chosen, desk, news, handOver: null })
+  leaveToPeople(scene)
+  return true
+}
+
+/** A wish, or an answer to what was asked. */
+function isClear({ state: { step }, desk, house }: Scene, message: Heard): boolean {
+  const text = heardTextOf(message)
+  if (text === null) return false
+  if (message.choice !== null || step !== 'idle') return true
+  const { intent } = understand(text, (desk ?? house).now)
+  return !['unknown', 'greeting', 'thanks', 'yes', 'no', 'person'].includes(intent)
+}
+
+/** A hand-over while the house is closed: the assistant goes on until it opens. */
+export async function untilMorning(
+  house: BusinessDesk,
+  { turn, state, branch_id }: { turn: Turn; state: State; branch_id: number | null },
+): Promise<{ turn: Turn; state: State }> {
+  const { handOver } = turn
+  const isForPeople = handOver === 'asked' || handOver === 'misunderstood' || handOver === 'stuck'
+  const desk = isForPeople && branch_id !== null ? await house.desk(branch_id) : null
+  const until = desk && (await desk.opens())
+  if (!until) return { turn, state: { ...state, night: handOver === null ? state.night : null } }
+  return { turn: { ...turn, until }, state: { ...state, night: { ...until, isTold: false } } }
+}

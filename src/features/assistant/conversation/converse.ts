@@ -53,6 +53,8 @@ async function enter(scene: Scene, branch_id: number | null): Promise<void> {
 }
 
 function leaveUnit(scene: Scene, branch_id: number): void {
+  // Told already, and another one is asked for.
+  if (scene.state.step === 'unit' && scene.state.unit === branch_id) return
   tell(scene, 'Esta unidade não está mais atendendo por aqui.')
   const { step, changing } = scene.state
   const isTable = tableSteps.includes(step) && changing === null

@@ -63,10 +63,10 @@ const houses: Record<string, (here: Venue) => Promise<unknown>> = {
   'is open now': (here) => changeBranch(here, { schedule: everyDay('11:00', '23:00') }),
   'has a unit on the beach': (here) => newUnit(here, {}),
   'has units in Pinheiros and Manaus': async (here) => {
-    await newUnit(here, { branch: 'Pinheiros' })
-    await newUnit(here, { branch: 'Manaus', timezone: 'America/Manaus' })
+    await newUnit(here, { name: 'Cantina', branch: 'Pinheiros' })
+    await newUnit(here, { name: 'Cantina', branch: 'Manaus', timezone: 'America/Manaus' })
   },
-  'has a unit in the northern centre': (here) => newUnit(here, { branch: 'Centro Norte' }),
+  'has a unit in the northern centre': (here) => newUnit(here, { name: 'Cantina', branch: 'Centro Norte' }),
   'has another unit with the same name': (here) => newUnit(here, { name: 'Bar', branch: 'Centro' }),
 }
 

@@ -43,7 +43,8 @@ async function chooseAbout(scene: Scene, units: Unit[], option: string): Promise
     await askUnit(scene)
     return true
   }
-  if (option === 'do:drop' && scene.desk && isAboutUnit(scene.state.step)) return choose(scene, scene.desk, option)
+  if (option === 'do:drop' && scene.desk && isAboutUnit(scene.state.step))
+    return choose(scene, scene.desk, option)
   if (!option.startsWith('unit:')) return false
   const unit = units.find(({ id }) => option === `unit:${id}`)
   if (unit) await changeUnit(scene, unit, '')
@@ -71,7 +72,8 @@ async function hearName(scene: Scene, units: Unit[], { text }: Utterance): Promi
     case 'none':
       return false
     case 'sure':
-      if (said.unit.id !== scene.desk?.unit.id || isAboutUnit(step)) await changeUnit(scene, said.unit, said.rest)
+      if (said.unit.id !== scene.desk?.unit.id || isAboutUnit(step))
+        await changeUnit(scene, said.unit, said.rest)
       else return hearSame(scene, said)
       return true
     case 'unsure': {

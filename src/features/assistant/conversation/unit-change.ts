@@ -20,7 +20,8 @@ export function keepForLater(scene: Scene, { choice, text }: Utterance): void {
   scene.state = { ...scene.state, pending: { date, said: said.slice(-pendingLimit) } }
 }
 
-const isWished = ({ draft: { people, date, time } }: State) => people !== null || date !== null || time !== null
+const isWished = ({ draft: { people, date, time } }: State) =>
+  people !== null || date !== null || time !== null
 
 /** The conversation goes on at another establishment, with the people, the day and the hour that were said. */
 export async function changeUnit(scene: Scene, unit: Unit, rest: string): Promise<void> {

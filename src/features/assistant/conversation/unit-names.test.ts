@@ -8,8 +8,7 @@ const now = { date: '2026-11-24', time: '12:00:00' }
 /** 'sure Pinheiros + rest', 'unsure Centro', 'another', … */
 function read(text: string, units = three, asks: 'unit' | 'name' | null = null): string {
   const said = unitSaid(text, { units, now, asks })
-  const names =
-    said.kind === 'sure' ? [said.unit] : said.kind === 'unsure' ? said.units : []
+  const names = said.kind === 'sure' ? [said.unit] : said.kind === 'unsure' ? said.units : []
   const rest = 'rest' in said && said.rest !== '' ? ` + ${said.rest}` : ''
   return [said.kind, ...names.map(({ title }) => title.replace('Cantina · ', ''))].join(' ') + rest
 }

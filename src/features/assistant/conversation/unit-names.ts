@@ -40,7 +40,9 @@ const plainWords = (text: string) => wordsOf(text.normalize('NFC')).map(({ text:
 
 const setOf = (words: string) => new Set(words.split(' '))
 
-const small = setOf('a o as os e em no na nos nas ao aos de do da dos das para pra pro pela pelo la ai ali ate')
+const small = setOf(
+  'a o as os e em no na nos nas ao aos de do da dos das para pra pro pela pelo la ai ali ate',
+)
 const cues = setOf('unidade unidades loja filial')
 /** Beside a name they say nothing more. */
 const fillers = setOf(
@@ -59,7 +61,8 @@ const partOfDay = setOf('noite manha tarde dia hoje amanha segunda terca quarta 
 
 const another =
   /\b(?:outr[oa]s?|(?:troc|mud|alter)(?:ar?|o|e|que|ei)(?: (?:de|a|da|essa|esta|pra outra|para outra|por outra))?) (?:unidades?|loja|filial)\b|\b(?:unidade|loja|filial) (?:errada|diferente)\b|\bnao (?:e|eh|era) (?:ess[ae]|est[ae]|nessa|nesta) (?:unidade|loja|filial)\b|\b(?:quais|que|todas) (?:(?:sao|as|suas) ){0,2}(?:unidades|lojas|filiais)\b/
-const unheardOf = /\b(?:unidade|filial) (?:de|do|da|dos|das|em|no|na) (?!voces?\b|restaurante\b|casa\b|hoje\b|amanha\b)[a-z]{3}/
+const unheardOf =
+  /\b(?:unidade|filial) (?:de|do|da|dos|das|em|no|na) (?!voces?\b|restaurante\b|casa\b|hoje\b|amanha\b)[a-z]{3}/
 /** 'na unidade Moema': small letters after it may be any word ('a unidade abre hoje?'). */
 const properName = /\b(?:unidade|filial) (?=\p{Lu}\p{Ll})/u
 
@@ -136,7 +139,14 @@ export function unitSaid(given: string, { units, now, asks }: Asked): UnitSaid {
   const words = wordsOf(text)
   const plain = words.map(({ text: word }) => word).join(' ')
   const all = namesIn(units, words)
-  const found = all.filter((one) => !isDenied(words, one, all.filter((other) => other !== one)))
+  const found = all.filter(
+    (one) =>
+      !isDenied(
+        words,
+        one,
+        all.filter((other) => other !== one),
+      ),
+  )
   if (found.length === 0) return withoutName(text, { words, plain, units, asks })
   const parts = all.map(({ from, to }) => ({ start: before(words, from).start, to }))
   const rest = restOf(text, words, parts)

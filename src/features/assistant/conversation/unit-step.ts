@@ -45,7 +45,10 @@ function putOff(scene: Scene): void {
 }
 
 /** Asks which establishment it is about, by default of all. Those beyond the tenth can be typed. */
-export async function askUnit(scene: Scene, { lead, among }: { lead?: string; among?: Unit[] } = {}): Promise<void> {
+export async function askUnit(
+  scene: Scene,
+  { lead, among }: { lead?: string; among?: Unit[] } = {},
+): Promise<void> {
   const units = await scene.house.units()
   const asked = among ?? units
   const more = asked.length > shownLimit ? ' Se não estiver na lista, escreva o nome.' : ''

@@ -261,7 +261,11 @@ async function happen(play: Play, what: string): Promise<unknown> {
   if (passed) return stage.later(Number(passed[1]) * (passed[2] === 'hours' ? 3600 : 60))
   const { id } = await chatOf(play)
   if (what === 'staff finish the conversation')
-    return stage.product.call(changeChat, { params: { id }, body: { status: 'closed' } }, { token: here.owner.token })
+    return stage.product.call(
+      changeChat,
+      { params: { id }, body: { status: 'closed' } },
+      { token: here.owner.token },
+    )
   const replier = (
     {
       'a person takes over': 'user',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Heard, Turn } from '../conversation/turn.ts'
 import { defaultSettings } from '../settings.ts'
 import { saveSettings } from './settings.ts'
@@ -696,4 +696,169 @@ test('[D-132] a question for people during a booking does not end it', async () 
   const answer = await turn(chat, 'tem estacionamento?')
 
   expect(textOf(answer)).toMatch(/escreva "atendente"\.\n---\nPara quantas pessoas\?$/)
+})
+
+describe('[D-152] what a conversation remembers', () => {
+  const begin = '2026-11-24T15:00:00Z'
+  const later = (hours: number) => product.turnTo(new Date(Date.parse(begin) + hours * 3_600_000))
+  beforeEach(() => product.turnTo(begin))
+
+  /** A house of two units, Centro and Praia, where a table is free every evening. */
+  async function twoUnits() {
+    const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro' } })
+    const { branch_id: other } = await sibling(product, here)
+    await db.updateTable('branch').set({ is_draft: false }).where('id', '=', other).execute()
+    await here.service()
+    await here.service({ branch_id: other })
+    return { here, other }
+  }
+
+  const rememberedOf = async (chat: Chat) =>
+    (
+      await db
+        .selectFrom('assistant_conversation')
+        .select('step')
+        .where('chat_id', '=', chat.id)
+        .executeTakeFirstOrThrow()
+    ).step as { step: string; draft: object }
+
+  test('the wish lasts for a day of silence, the name and the phone for a month', async () => {
+    const here = await venue(product)
+    await here.service()
+    const chat = await newChat(here, here.branch.id, 'instagram')
+    await turn(chat, 'mesa pra 2 na sexta às 20h')
+    await turn(chat, '(11) 98765-4321')
+
+    later(23)
+    expect(textOf(await turn(chat, 'não'))).toContain('Mesa para 2 pessoas')
+    later(48)
+    const asked = await turn(chat, 'quero uma mesa')
+    expect(textOf(asked)).toContain('por aqui mesmo')
+    expect((await rememberedOf(chat)).draft).toMatchObject({ people: null, date: null, phone: '11987654321' })
+    later(48 + 31 * 24)
+    await turn(chat, 'quero uma mesa')
+    expect((await rememberedOf(chat)).draft).toMatchObject({ people: null, phone: null })
+  })
+
+  test('a day that is over meanwhile is told, and asked for again', async () => {
+    const here = await venue(product)
+    await here.service()
+    const chat = await newChat(here)
+    await turn(chat, 'mesa pra 2 hoje às 20h')
+
+    later(20)
+    const answer = await turn(chat, 'não')
+
+    expect(textOf(answer)).toMatch(/^O dia de que falávamos já passou\.\n---\nPara qual dia\?/)
+    expect((await rememberedOf(chat)).draft).toMatchObject({ people: 2, date: null, time: null })
+  })
+
+  test('what waits for the unit means nothing on another day', async () => {
+    const { here } = await twoUnits()
+    const chat = await newChat(here, null)
+    await turn(chat, 'mesa pra 2 amanhã às 20h')
+
+    later(20)
+
+    expect(textOf(await turn(chat, 'Praia'))).toContain('Aqui é Praia.')
+  })
+
+  test('staff who move the chat in the middle of a booking do not move the table in silence', async () => {
+    const { here, other } = await twoUnits()
+    const chat = await newChat(here, null)
+    await turn(chat, 'mesa pra 2 amanhã às 20h')
+    await turn(chat, 'Centro')
+    await turn(chat, 'não')
+    await db.updateTable('chat').set({ branch_id: other }).where('id', '=', chat.id).execute()
+
+    const asked = await turn(chat, 'sim')
+    const review = await turn(chat, 'sim')
+
+    expect(textOf(asked)).toBe('Aqui é a unidade Praia. Certo?')
+    expect(textOf(review)).toMatch(/Confira a reserva:\nPraia\nMesa para 2 pessoas/)
+  })
+
+  test('a unit that was switched off is asked for again, and the only one left is named', async () => {
+    const { here, other } = await twoUnits()
+    const chat = await newChat(here, null)
+    await turn(chat, 'mesa pra 2 amanhã às 20h')
+    await turn(chat, 'Centro')
+    await db.updateTable('branch').set({ status: 'inactive' }).where('id', '=', here.branch.id).execute()
+
+    const left = await turn(chat, 'não')
+    const kept = await turn(chat, 'sim')
+
+    expect(textOf(left)).toBe(
+      'Esta unidade não está mais atendendo por aqui.\n---\nAqui é a unidade Praia. Certo?',
+    )
+    expect(left.branch_id).toBe(other)
+    expect(textOf(kept)).toContain('É alguma ocasião especial?')
+  })
+
+  test('of two units with the same name neither is chosen in silence', async () => {
+    const { here, other } = await twoUnits()
+    const twin = { name: 'Bar', branch: 'Centro' }
+    await db.updateTable('branch').set(twin).where('id', '=', other).execute()
+    const chat = await newChat(here, null)
+
+    const asked = await turn(chat, 'mesa pra 2 no Centro amanhã às 20h')
+
+    expect(asked.say).toMatchObject([
+      {
+        text: 'Com qual unidade você quer falar?',
+        options: [{ title: 'Bar · Centro' }, { title: 'Cantina · Centro' }],
+      },
+    ])
+    expect(textOf(await turn(chat, 'bar centro'))).toContain('É alguma ocasião especial?')
+  })
+
+  test('facts are those of the unit that is spoken of now', async () => {
+    const { here, other } = await twoUnits()
+    await db
+      .updateTable('branch')
+      .set({ schedule: everyDay('09:00', '17:00') })
+      .where('id', '=', other)
+      .execute()
+    const chat = await newChat(here, null)
+    await turn(chat, 'Centro')
+
+    const there = await turn(chat, 'qual o horário da unidade Praia?')
+
+    expect(textOf(there)).toContain('das 9h às 17h')
+    expect(there.branch_id).toBe(other)
+  })
+
+  test('what was booked in the same burst is told, although the unit that is named then answers by people', async () => {
+    const { here, other } = await twoUnits()
+    await transaction(db, (trx) =>
+      saveSettings(
+        trx,
+        { business_id: here.business_id, id: other } as Venue['branch'],
+        actOf('bot', house),
+        {
+          settings: { ...defaultSettings, enabled: false },
+          seen: null,
+        },
+      ),
+    )
+    const chat = await newChat(here, null)
+    await turn(chat, 'mesa pra 2 amanhã às 20h')
+    await turn(chat, 'Centro')
+    await turn(chat, 'não')
+
+    const both = await turn(chat, 'sim', 'e outra na unidade Praia')
+
+    expect(textOf(both)).toContain('Pedido enviado.')
+    expect(both).toMatchObject({ handOver: 'closed', branch_id: other })
+  })
+
+  test('who names a unit beside another house’s is asked about their own', async () => {
+    const { here } = await twoUnits()
+    const chat = await newChat(here, null)
+
+    const asked = await turn(chat, 'vi a unidade Moema no site, quero mesa pra 2')
+
+    expect(textOf(asked)).toBe('Não temos essa unidade por aqui. Com qual unidade você quer falar?')
+    expect(textOf(await turn(chat, 'a da praia'))).toContain('Para qual dia?')
+  })
 })

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { jobs, turnJob, usualLimits } from './turn.ts'
 import { changeChat } from '#features/chats/change.contract.ts'
 import { listMessages } from '#features/chats/contract.ts'
 import { actOf } from '#platform/act.ts'
-import { sibling } from '#test/venue.ts'
+import { everyDay, sibling } from '#test/venue.ts'
 import { messaging } from '#test/messaging.ts'
 
 let stage: Awaited<ReturnType<typeof messaging>>
@@ -384,4 +384,88 @@ test('[D-133] a late turn writes nothing any more, and a slow statement is inter
   expect(await lateWrite.promise).toMatch(/already (?:rolled back|committed)/)
   expect(await chatOf(busy)).toMatchObject({ replier: 'user' })
   expect((await chatOf(busy)).customer_name).not.toBe('Tarde')
+})
+
+/** The house of a talk opens at this hour of São Paulo's wall, every day. */
+const opensAt = ({ place }: Talk, hour: string) =>
+  stage.product.house.db
+    .updateTable('branch')
+    .set({ schedule: everyDay(hour, '23:00') })
+    .where('business_id', '=', place.here.business_id)
+    .execute()
+
+describe('[D-154] a conversation that was handed over while the house is closed', () => {
+  const kindsOf = async (talk: Talk) => (await eventsOf(talk)).map(([kind]) => kind)
+
+  /** At 9:00 in São Paulo; the house opens at 11:00. */
+  async function atNight(): Promise<Talk> {
+    await stage.turnTo('2026-11-24T12:00:00Z')
+    const talk = await newTalk()
+    await opensAt(talk, '11:00')
+    await say(talk, 'quero falar com um atendente')
+    return talk
+  }
+
+  test('stays with the assistant until the house opens, and is people’s from then on without a message', async () => {
+    const talk = await atNight()
+    const before = await chatOf(talk)
+
+    await stage.later(2 * 3600 - 60)
+    const early = await chatOf(talk)
+    await stage.later(120)
+
+    expect([before.replier, early.replier, (await chatOf(talk)).replier]).toEqual([
+      'assistant',
+      'assistant',
+      'user',
+    ])
+    expect(await kindsOf(talk)).toEqual(['handed_over'])
+    expect(heardFrom(talk)).toHaveLength(2)
+  })
+
+  test('is a person’s who takes it over, and not the night’s again once they gave it back', async () => {
+    const talk = await atNight()
+    await change(talk, { replier: 'user' })
+    await change(talk, { replier: 'assistant' })
+    await say(talk, 'xyzzy plugh')
+    await stage.later(3 * 3600)
+
+    expect(heardFrom(talk).at(-1)).toContain('Responda com o número')
+    expect((await chatOf(talk)).replier).toBe('assistant')
+  })
+
+  test('is people’s at the first message after the house opened, also where its job was lost', async () => {
+    const talk = await atNight()
+    await sql`delete from pgboss.job where name = 'assistant.opening'`.execute(stage.product.house.db)
+    await stage.turnTo('2026-11-24T14:30:00Z')
+
+    await say(talk, 'mesa para 4 amanhã às 20h')
+
+    expect((await chatOf(talk)).replier).toBe('user')
+    expect(heardFrom(talk)).toHaveLength(2)
+    expect(await kindsOf(talk)).toEqual(['handed_over'])
+  })
+
+  test('is finished by staff like any other, and then begins anew', async () => {
+    const talk = await atNight()
+    await change(talk, { status: 'closed' })
+    await say(talk, 'xyzzy plugh')
+    await stage.later(3 * 3600)
+
+    expect(heardFrom(talk).at(-1)).toContain('Responda com o número')
+    expect((await chatOf(talk)).replier).toBe('assistant')
+  })
+})
+
+test('[D-154] what waited for more than fifteen minutes for the assistant goes to people', async () => {
+  const talk = await newTalk()
+  await write(talk, 'Oi')
+  await stage.settle()
+  const later = new Date(stage.product.house.now().getTime() + 16 * 60_000)
+  stage.product.turnTo(later)
+  for (const job of jobs.filter(({ name }) => name === 'assistant.turn'))
+    await job.run(actOf('job', stage.product.house), (await turnOf(talk)) as never)
+
+  expect(heardFrom(talk)).toEqual([])
+  expect(await chatOf(talk)).toMatchObject({ replier: 'user', last_message_status: 'received' })
 })

@@ -72,7 +72,12 @@ function abortable() {
 }
 
 /** Says it, moves the chat to the chosen branch, and hands it over; all in the transaction that found the assistant answering. */
-async function carryOut(trx: Trx, act: Act, chat: LockedChat, { say, handOver, branch_id, opens_at }: TakenTurn) {
+async function carryOut(
+  trx: Trx,
+  act: Act,
+  chat: LockedChat,
+  { say, handOver, branch_id, opens_at }: TakenTurn,
+) {
   if (say.length > 0) await writeInChat(trx, act, chat, { sender: 'assistant', contents: say })
   const chosen = branch_id === undefined ? {} : { branch_id }
   const handsOver = handOver === null ? null : handOver === 'opened' ? 'opened' : opens_at ? 'later' : 'now'

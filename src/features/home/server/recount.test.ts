@@ -160,7 +160,10 @@ function recount(branch: Row, now: Date) {
     tables
       .chat_event!.filter(
         ({ chat_id, kind }) =>
-          chat_id === chat.id && ['taken_over', 'taken_over_in_app', 'handed_over'].includes(String(kind)),
+          chat_id === chat.id &&
+          ['taken_over', 'taken_over_in_app', 'handed_over', 'given_back', 'reopened_by_message'].includes(
+            String(kind),
+          ),
       )
       .toSorted((a, b) => Number(a.at) - Number(b.at) || Number(a.id) - Number(b.id))
       .at(-1)

@@ -94,18 +94,18 @@ test('[D-72][D-133] a chat that the assistant handed over waits for a person unt
   const { db } = product.house
   const chatWith = async (
     customer_name: string,
-    kinds: ('handed_over' | 'taken_over')[],
-    given: { branch_id?: null } = {},
+    kinds: ('handed_over' | 'taken_over' | 'given_back')[],
+    given: { branch_id?: null; replier?: 'assistant' } = {},
   ) => {
     const chat = await db
       .insertInto('chat')
       .values({
         ...here.path,
-        ...given,
         channel: 'whatsapp',
         customer_address: customer_name,
         customer_name,
         replier: 'user',
+        ...given,
       })
       .returning(['id', 'business_id'])
       .executeTakeFirstOrThrow()
@@ -150,6 +150,11 @@ test('[D-72][D-133] a chat that the assistant handed over waits for a person unt
     .values({ ...said, sender: 'user', status: 'sent' })
     .execute()
   expect(await notifications(here)).toEqual([])
+
+  // The assistant keeps it until the house opens (D-154); one that was given back is nobody's.
+  const tonight = await chatWith('Iara', ['handed_over'], { replier: 'assistant' })
+  await chatWith('Ugo', ['handed_over', 'taken_over', 'given_back'], { replier: 'assistant' })
+  expect(await notifications(here)).toMatchObject([{ id: tonight.id, title: 'Iara espera um atendente' }])
 })
 
 const notifications = async (here: Venue, who: keyof Pick<Venue, 'owner' | 'editor'> = 'owner') =>

@@ -212,6 +212,24 @@ describe('[D-134] one person', () => {
     expect((await chats())[0]!.customer_address).toBe('5521912345678')
   })
 
+  test('with a new id and a message under it in one delivery stays one conversation, in whatever order they are listed', async () => {
+    const renamed = text('', {
+      from_user_id: 'BR.1',
+      type: 'system',
+      system: { type: 'user_changed_user_id', user_id: 'BR.2' },
+    })
+    await receive({ messages: [text('um', { from: undefined, from_user_id: 'BR.1' })] })
+
+    await receive({ messages: [text('dois', { from: undefined, from_user_id: 'BR.2' }), renamed] })
+
+    const [chat, ...others] = await chats()
+    expect(others).toEqual([])
+    expect((await stored()).map(({ message, chat_id }) => [message, chat_id])).toEqual([
+      ['um', chat!.id],
+      ['dois', chat!.id],
+    ])
+  })
+
   test('whose phone and id were two people stays two, and the phone decides', async () => {
     await receive(
       { messages: [text('por telefone')] },
@@ -337,7 +355,10 @@ describe('what is delivered again', () => {
       messages: [text('futuro', { timestamp: '4102444800' }), text('sem hora', { timestamp: 'ontem' })],
     })
 
-    expect((await stored()).map(({ platform_at }) => platform_at)).toEqual([new Date(arrival), new Date(arrival)])
+    expect((await stored()).map(({ platform_at }) => platform_at)).toEqual([
+      new Date(arrival),
+      new Date(arrival),
+    ])
   })
 })
 
@@ -549,6 +570,46 @@ test('what the house writes in the phone app stands on its side, opens nothing a
     { status: 'closed', customer_wrote_at: new Date('2026-11-20T14:00:00Z') },
   ])
   expect((await stored()).at(-1)).toMatchObject({ sender: 'user', status: 'sent', message: 'Olá' })
+})
+
+describe('[D-154] a message that comes more than fifteen minutes late', () => {
+  const late = (body: string, given: object = {}) => text(body, { timestamp: seconds('13:50:00'), ...given })
+
+  test('goes to people, and the conversation says so once', async () => {
+    await receive({ messages: [late('Tem mesa?'), late('Alô?'), text('Oi')] })
+
+    expect(await chats()).toMatchObject([{ status: 'open', replier: 'user' }])
+    expect(await kinds()).toEqual(['handed_over'])
+    expect(await list()).toMatchObject([{ last_message: { status: 'received' } }])
+  })
+
+  test('opens a finished conversation for people', async () => {
+    await receive({ messages: [text('Oi', { timestamp: seconds('13:00:00') })] })
+    await db
+      .updateTable('chat')
+      .set({ status: 'closed', replier: 'user' })
+      .where('business_id', '=', here.business_id)
+      .execute()
+
+    await receive({ messages: [late('Ainda aí?')] })
+
+    expect(await chats()).toMatchObject([{ status: 'open', replier: 'user' }])
+    expect((await kinds()).slice(-2)).toEqual(['reopened_by_message', 'handed_over'])
+  })
+
+  test('that was answered meanwhile, or is only a reaction, leaves it to the bot', async () => {
+    const { external_id } = await ours()
+
+    await receive({
+      messages: [
+        late('Tem mesa?'),
+        late('', { type: 'reaction', reaction: { message_id: external_id, emoji: '👍' } }),
+      ],
+    })
+
+    expect(await chats()).toMatchObject([{ replier: 'assistant' }])
+    expect(await kinds()).toEqual([])
+  })
 })
 
 describe('[D-133] a message written in the phone app', () => {

@@ -831,15 +831,10 @@ describe('[D-152] what a conversation remembers', () => {
   test('what was booked in the same burst is told, although the unit that is named then answers by people', async () => {
     const { here, other } = await twoUnits()
     await transaction(db, (trx) =>
-      saveSettings(
-        trx,
-        { business_id: here.business_id, id: other } as Venue['branch'],
-        actOf('bot', house),
-        {
-          settings: { ...defaultSettings, enabled: false },
-          seen: null,
-        },
-      ),
+      saveSettings(trx, { business_id: here.business_id, id: other }, actOf('bot', house), {
+        settings: { ...defaultSettings, enabled: false },
+        seen: null,
+      }),
     )
     const chat = await newChat(here, null)
     await turn(chat, 'mesa pra 2 amanhã às 20h')

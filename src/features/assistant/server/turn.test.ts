@@ -464,7 +464,7 @@ test('[D-154] what waited for more than fifteen minutes for the assistant goes t
   const later = new Date(stage.product.house.now().getTime() + 16 * 60_000)
   stage.product.turnTo(later)
   for (const job of jobs.filter(({ name }) => name === 'assistant.turn'))
-    await job.run(actOf('job', stage.product.house), (await turnOf(talk)) as never)
+    await job.run(actOf('job', stage.product.house), await turnOf(talk))
 
   expect(heardFrom(talk)).toEqual([])
   expect(await chatOf(talk)).toMatchObject({ replier: 'user', last_message_status: 'received' })

@@ -12,7 +12,7 @@ import { optionNumbered, titled } from './offered.ts'
 import { handOver, type Scene } from './scene.ts'
 import type { Utterance } from './state.ts'
 import { repeatQuestion } from './steps.ts'
-import { answerHere, changeUnit, goOn, keepForLater } from './unit-change.ts'
+import { answerHere, changeUnit, chooseOwnAt, goOn, keepForLater } from './unit-change.ts'
 import { unitSaid } from './unit-names.ts'
 import { askMeant, askUnit, isAboutUnit } from './unit-step.ts'
 
@@ -72,6 +72,7 @@ async function hearName(scene: Scene, units: Unit[], { text }: Utterance): Promi
     case 'none':
       return false
     case 'sure':
+      if (scene.desk && said.rest === '' && (await chooseOwnAt(scene, scene.desk, said.unit))) return true
       if (said.unit.id !== scene.desk?.unit.id || isAboutUnit(step))
         await changeUnit(scene, said.unit, said.rest)
       else return hearSame(scene, said)

@@ -27,7 +27,6 @@ const isWished = ({ draft: { people, date, time } }: State) =>
 export async function changeUnit(scene: Scene, unit: Unit, rest: string): Promise<void> {
   const before = scene.desk
   const said = rest === '' ? [] : [{ choice: null, text: rest }]
-  if (before && rest === '' && (await chooseOwnAt(scene, before, unit))) return
   if (!(await openUnit(scene, unit.id))) {
     tell(scene, 'Esta unidade não está mais atendendo por aqui.')
     return askUnit(scene)
@@ -35,8 +34,8 @@ export async function changeUnit(scene: Scene, unit: Unit, rest: string): Promis
   return goOn(scene, before, said)
 }
 
-/** 'a de Pinheiros', asked which reservation: the one that is there. */
-async function chooseOwnAt(scene: Scene, desk: Desk, unit: Unit): Promise<boolean> {
+/** 'a de Pinheiros', asked which reservation: the one that is there. False where something else is asked. */
+export async function chooseOwnAt(scene: Scene, desk: Desk, unit: Unit): Promise<boolean> {
   const { step, offered } = scene.state
   if (!['mine', 'own', 'cancelling'].includes(step)) return false
   const [one, other] = (await desk.upcoming()).filter((own) => own.unit === unit.id)
@@ -68,9 +67,11 @@ export async function goOn(scene: Scene, before: Desk | null, more: Utterance[] 
   if (scene.handOver || scene.question) return
   if (isTable || isWished(scene.state) || (isAnswered && scene.state.step !== 'idle'))
     return repeatQuestion(scene, tableSteps.includes(scene.state.step) ? scene.state.step : 'people')
-  // Choosing was understood, whatever was asked before: who asked what nobody reads gets the menu.
   if (resume !== null && !isOther) return repeatQuestion(scene, resume)
-  if (!isAnswered) await answer(scene, desk, { choice: null, text: 'oi' })
+  if (isAnswered) return
+  if (before && !isOther) return tell(scene, `Tudo bem, continuamos na unidade ${shortTitle(desk.unit)}.`)
+  // Choosing was understood, whatever was asked before: who asked what nobody reads gets the menu.
+  await answer(scene, desk, { choice: null, text: 'oi' })
 }
 
 /** Nothing is confirmed at another establishment by an answer that was meant for the one before; a reservation does not move. */

@@ -49,6 +49,7 @@ test.each([
   ['quero trocar de unidade', 'another'],
   ['dá pra mudar de unidade?', 'another'],
   ['quais são as unidades?', 'another'],
+  ['quero ver as unidades', 'another'],
   ['quero reservar em outra unidade pra 2', 'another + quero reservar em pra 2'],
   ['reserva na unidade Moema', 'unheard-of'],
   ['a unidade de vocês abre hoje?', 'none'],

@@ -60,7 +60,7 @@ const common = setOf(
 const partOfDay = setOf('noite manha tarde dia hoje amanha segunda terca quarta quinta sexta sabado domingo')
 
 const another =
-  /\b(?:outr[oa]s?|(?:troc|mud|alter)(?:ar?|o|e|que|ei)(?: (?:de|a|da|essa|esta|pra outra|para outra|por outra))?) (?:unidades?|loja|filial)\b|\b(?:unidade|loja|filial) (?:errada|diferente)\b|\bnao (?:e|eh|era) (?:ess[ae]|est[ae]|nessa|nesta) (?:unidade|loja|filial)\b|\b(?:quais|que|todas) (?:(?:sao|as|suas) ){0,2}(?:unidades|lojas|filiais)\b/
+  /\b(?:outr[oa]s?|(?:troc|mud|alter)(?:ar?|o|e|que|ei)(?: (?:de|a|da|essa|esta|pra outra|para outra|por outra))?) (?:unidades?|loja|filial)\b|\b(?:unidade|loja|filial) (?:errada|diferente)\b|\bnao (?:e|eh|era) (?:ess[ae]|est[ae]|nessa|nesta) (?:unidade|loja|filial)\b|\b(?:quais|que|todas|ver|mostr\w+|lista) (?:(?:sao|as|suas|de) ){0,2}(?:unidades|lojas|filiais)\b/
 const unheardOf =
   /\b(?:unidade|filial) (?:de|do|da|dos|das|em|no|na) (?!voces?\b|restaurante\b|casa\b|hoje\b|amanha\b)[a-z]{3}/
 /** 'na unidade Moema': small letters after it may be any word ('a unidade abre hoje?'). */

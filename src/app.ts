@@ -30,6 +30,7 @@ import { listIndexedPages } from '#features/menus/server/indexed-pages.ts'
 import { routes as menuRoutes } from '#features/menus/server/routes.ts'
 import { pages as menuPages } from '#features/menus/server/pages.ts'
 import { routes as homeRoutes } from '#features/home/server/routes.ts'
+import { routes as houseAnswerRoutes } from '#features/house-answers/server/routes.ts'
 import { pages as profilePages } from '#features/profiles/server/pages.ts'
 import { routes as profileRoutes } from '#features/profiles/server/routes.ts'
 import { invitedParty } from '#features/invitations/server/invited-party.ts'
@@ -92,6 +93,7 @@ export const routes: Route[] = [
   ...profileRoutes,
   ...userRoutes({ reservation_config: sessionSettingsOfBranch }),
   ...menuRoutes,
+  ...houseAnswerRoutes,
   ...guestRoutes,
   ...customerRoutes([reservationPart, answerPart, surveyLinkPart]),
   ...availabilityRoutes,

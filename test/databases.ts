@@ -115,6 +115,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/availability/server': ['config-changes', 'foresee', 'golden', 'restore', 'routes'],
   'src/features/assistant/server': [
     'changing',
+    'misses',
     'race',
     'rehearsal',
     'scripts',
@@ -138,6 +139,7 @@ export const onOne: Record<string, string[]> = {
   'src/features/customers/server/import': ['import'],
   'src/features/customers/server/record': ['record'],
   'src/features/guests/server': ['lookup'],
+  'src/features/house-answers/server': ['house-answers'],
   'src/features/invitations/server': ['routes'],
   'src/features/home/server': ['recount', 'routes'],
   'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'menus', 'public-pages', 'routes'],

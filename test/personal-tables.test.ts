@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 /** Tables in which guests may stand, by name, phone, e-mail or in a text: access and erasure reach each of them (D-98). */
 const aboutGuests = [
   'assistant_conversation',
+  'assistant_miss',
   'audit_log',
   'chat',
   'chat_identity',
@@ -53,6 +54,7 @@ const others: Record<string, string> = {
   customer_import: 'headings and counts of a file; its lines are in customer_import_batch',
   customer_merge: 'ids and days',
   customer_segment: 'filters that staff named',
+  house_answer: 'texts of the house',
   image: 'pictures of the house',
   last_visit_day: 'counts by day',
   menu: 'the menu',

@@ -713,6 +713,31 @@ export const table: Record<string, RouteRow> = {
     }),
     gets: managersOfBranch,
   },
+  [`GET ${branch}/assistant/misses`]: { gets: staffOfBranch },
+  [`POST ${branch}/assistant/misses/:id/teach`]: {
+    ids: (rows) => ({ id: rows.miss }),
+    body: (rows, times) => ({
+      house_answer_id: rows.houseAnswer,
+      topic: null,
+      question: `Pergunta ${times % 5}`,
+      answer: 'Sim',
+    }),
+    gets: rowOfManagers,
+  },
+  [`GET ${branch}/house-answers`]: { gets: managersOfBranch },
+  [`POST ${branch}/house-answers`]: {
+    body: (_rows, times) => ({ topic: null, question: `Nova ${times}`, answer: 'Sim' }),
+    gets: managersOfBranch,
+  },
+  [`PUT ${branch}/house-answers/:id`]: {
+    ids: (rows) => ({ id: rows.houseAnswer }),
+    body: (_rows, times) => ({ question: `Mudada ${times}`, wordings: [], answer: 'Sim' }),
+    gets: rowOfManagers,
+  },
+  [`DELETE ${branch}/house-answers/:id`]: {
+    ids: (rows) => ({ id: rows.spareHouseAnswers.pop() ?? rows.houseAnswer }),
+    gets: rowOfManagers,
+  },
   [`POST ${branch}/assistant/rehearsal`]: {
     body: () => ({
       text: 'mesa para 4 amanhã às 20h',

@@ -55,6 +55,11 @@ export type Scene = {
   chat: number
   /** Ready-made replies of this business, for calls that delete one. */
   replies: number[]
+  /** An answer of the house for calls that change it, and those for calls that delete one. */
+  houseAnswer: number
+  spareHouseAnswers: number[]
+  /** A message of the chat that the assistant did not understand. */
+  miss: number
   /** The end of the address of a file of the chat. */
   file: string
   /** A message of the house in that chat. */
@@ -329,6 +334,24 @@ async function furnish(
     .values({ business_id, chat_id: chat.id, sender: 'user', message: 'Olá', status: 'failed' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const houseAnswers = await db
+    .insertInto('house_answer')
+    .values(
+      Array.from({ length: 17 }, () => ({
+        ...path,
+        question: randomUUID(),
+        answer: 'Sim',
+        created_at: noon,
+        updated_at: noon,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const miss = await db
+    .insertInto('assistant_miss')
+    .values({ ...path, message_id: message.id, kind: 'other', at: noon })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const replies = await db
     .insertInto('ready_reply')
     .values(
@@ -383,6 +406,9 @@ async function furnish(
     template: template.id,
     chat: chat.id,
     replies: replies.map(({ id }) => id),
+    houseAnswer: houseAnswers[0]!.id,
+    spareHouseAnswers: houseAnswers.slice(1).map(({ id }) => id),
+    miss: miss.id,
     file,
     message: message.id,
     review: review.id,
@@ -511,6 +537,9 @@ export async function newWorld(test: TestHouse, spares = 2): Promise<World> {
       template: nothing,
       chat: nothing,
       replies: [],
+      houseAnswer: nothing,
+      spareHouseAnswers: [],
+      miss: nothing,
       file: 'nada',
       message: nothing,
       review: nothing,

@@ -15,6 +15,7 @@ const facts: BranchFacts = {
   closed: null,
   closing: 'Nós que agradecemos! Se precisar, é só chamar.',
   choices: ['reserve', 'menu', 'hours'],
+  answers: [],
 }
 const reply = (text: string, given: Partial<BranchFacts> = {}) =>
   replyTo(understand(text, now), { ...facts, ...given }, now)

@@ -4,6 +4,7 @@ import { onDay } from './day-words.ts'
 import type { Clock, Understanding } from './understand/understanding.ts'
 import type { OptionalChoice } from './settings.ts'
 import { partySize } from '#features/availability/config.ts'
+import type { HouseAnswer } from '#features/house-answers/topics.ts'
 import type { Coordinates } from '#lib/map-link.ts'
 import { peopleText } from '#lib/people.ts'
 
@@ -27,6 +28,8 @@ export type BranchFacts = {
   closing: string
   /** What the menu offers besides a person. */
   choices: readonly OptionalChoice[]
+  /** What the house answers about itself. */
+  answers: readonly HouseAnswer[]
 }
 
 /** D-79. */

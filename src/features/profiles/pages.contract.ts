@@ -44,6 +44,8 @@ export type ProfileData = {
     /** `alt` is the description that staff wrote; '' if none. */
     gallery: (PictureFiles & { alt: string })[]
   }
+  /** What guests ask every house, and the house's own questions, with its answers. */
+  answers: { title: string; text: string }[]
   menus: MenuCard[]
   tables: NearTables | null
   reserveOnline: boolean

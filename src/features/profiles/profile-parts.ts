@@ -10,6 +10,7 @@ export type ProfilePart =
   | 'phone'
   | 'links'
   | 'payment_methods'
+  | 'house_answers'
   | 'info'
 
 /** Marks an element of the public page as a part, or as one of a part's list items. */

@@ -47,6 +47,17 @@ export interface AssistantConversationTable {
   without_progress: Generated<number>;
 }
 
+export interface AssistantMissTable {
+  at: Timestamp;
+  branch_id: number;
+  business_id: number;
+  detail: string | null;
+  id: Generated<number>;
+  kind: 'house' | 'step' | 'language' | 'long' | 'wordless' | 'other';
+  message_id: number | null;
+  taught_at: Timestamp | null;
+}
+
 export interface AssistantSettingTable {
   answers_when: 'always' | 'closed' | 'hours';
   branch_id: number;
@@ -421,6 +432,18 @@ export interface ErasureRequestTable {
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   settled_user_id: number | null;
+}
+
+export interface HouseAnswerTable {
+  answer: string;
+  branch_id: number;
+  business_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  question: string | null;
+  topic: 'parking' | 'pets' | 'children' | 'corkage' | 'accessibility' | 'dress' | null;
+  updated_at: Timestamp;
+  wordings: Generated<string[]>;
 }
 
 export interface IdempotencyKeyTable {
@@ -855,6 +878,7 @@ export interface Tables {
   address: AddressTable;
   app_user: AppUserTable;
   assistant_conversation: AssistantConversationTable;
+  assistant_miss: AssistantMissTable;
   assistant_setting: AssistantSettingTable;
   audit_log: AuditLogTable;
   bot_challenge: BotChallengeTable;
@@ -886,6 +910,7 @@ export interface Tables {
   customer_tag: CustomerTagTable;
   email_confirmation: EmailConfirmationTable;
   erasure_request: ErasureRequestTable;
+  house_answer: HouseAnswerTable;
   idempotency_key: IdempotencyKeyTable;
   image: ImageTable;
   last_visit_day: LastVisitDayTable;

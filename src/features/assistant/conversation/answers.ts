@@ -10,6 +10,7 @@ import { tableText } from './change-review.ts'
 import { choose } from './choices.ts'
 import type { Desk } from './desk.ts'
 import { offerPerson } from './hand-over.ts'
+import { answerHouseQuestion } from './house-question.ts'
 import { numberIn } from './offered.ts'
 import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
@@ -61,6 +62,7 @@ async function answerWish(
   understood: Understanding,
   text: string,
 ): Promise<boolean> {
+  if (await answerHouseQuestion(scene, desk, understood, text)) return true
   const isBooking = bookingSteps.includes(scene.state.step)
   switch (understood.intent) {
     case 'unknown':

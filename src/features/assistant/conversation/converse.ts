@@ -4,6 +4,7 @@ import type { BusinessDesk } from './desk.ts'
 import { handOverSayings } from './hand-over.ts'
 import { heardTextOf, wordlessReply } from './heard-text.ts'
 import { hearWords } from './hearing.ts'
+import { noteMiss } from './misses.ts'
 import { hearAtNight, isMorning, isNight } from './night.ts'
 import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
 import { type State, tableSteps } from './state.ts'
@@ -29,7 +30,17 @@ export async function converse(
   { state, misunderstood, branch_id }: ConversationStanding,
   heard: Heard[],
 ): Promise<ConversationStanding & { turn: Turn }> {
-  const scene: Scene = { house, desk: null, state, news: [], question: null, handOver: null, chosen: null }
+  const scene: Scene = {
+    house,
+    desk: null,
+    state,
+    news: [],
+    question: null,
+    handOver: null,
+    chosen: null,
+    unanswered: null,
+    missed: [],
+  }
   await enter(scene, branch_id)
   forgetPassed(scene)
   if (isMorning(scene)) scene.handOver = 'opened'
@@ -83,7 +94,10 @@ async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
     if (scene.handOver) break
     // The same button twice in a row is one press.
     if (message.choice !== null && message.choice === heard[index - 1]?.choice) continue
-    if (await (isNight(scene) ? hearAtNight(scene, message, hear) : hear(scene, message))) isUnderstood = true
+    const { step } = scene.state
+    const isHeard = await (isNight(scene) ? hearAtNight(scene, message, hear) : hear(scene, message))
+    noteMiss(scene, message, { step, isUnderstood: isHeard })
+    if (isHeard) isUnderstood = true
   }
   return isUnderstood
 }
@@ -107,12 +121,13 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
 
 /** News first, then the question, or that a person goes on. */
 async function turnOf(scene: Scene): Promise<Turn> {
-  const { news, question, handOver: why, chosen } = scene
+  const { news, question, handOver: why, chosen, missed } = scene
   if (why === 'opened') return { say: [], handOver: why }
   const last = why ? await handOverSayings(scene.desk) : question ? [question] : []
   return {
     say: [...news, ...last],
     handOver: why,
     ...(chosen === null ? {} : { branch_id: chosen }),
+    ...(missed.length === 0 ? {} : { missed }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Desk, BusinessDesk } from './desk.ts'
+import type { Miss, MissedMessage } from '../misses.ts'
 import { type BookingDraft, forgotten, type State, type StepName } from './state.ts'
 import type { HandOver, QuestionOption, Saying } from './turn.ts'
 
@@ -14,6 +15,10 @@ export type Scene = {
   handOver: HandOver | null
   /** The establishment that was chosen in this turn. */
   chosen: number | null
+  /** What the house has no answer to, of the message that is heard now. */
+  unanswered: Miss | null
+  /** What was not understood or not answered in this turn. */
+  missed: MissedMessage[]
 }
 
 /** Tells something, once in a turn. */

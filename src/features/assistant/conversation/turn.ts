@@ -1,3 +1,4 @@
+import type { MissedMessage } from '../misses.ts'
 import type { MessageType } from '#features/chats/rules.ts'
 
 /** A message that the customer wrote since the last answer. */
@@ -34,4 +35,6 @@ export type Turn = {
   until?: { date: string; time: string }
   /** The branch that the customer chose just now. */
   branch_id?: number
+  /** What was not understood or not answered. */
+  missed?: MissedMessage[]
 }

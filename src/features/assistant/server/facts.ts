@@ -8,6 +8,7 @@ import { listServiceRows } from '#features/availability/server/queries.ts'
 import { branchTitle, coordinatesOf, locationText, takesOnline } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
+import { houseAnswersOfBranch } from '#features/house-answers/server/branch-answers.ts'
 import { activeMenusOfBranch } from '#features/menus/server/branch-menus.ts'
 import { firstName } from '#features/chats/ready-replies.ts'
 import { staffPageBranchWith } from '#features/site/server/branch-page.ts'
@@ -20,6 +21,7 @@ const findBranch = staffPageBranchWith({
   address: addressOfBranch,
   menus: activeMenusOfBranch,
   switches: bookingSwitchesOfBranch,
+  answers: houseAnswersOfBranch,
 })
 
 /** The words and choices of the assistant, as they are saved or stand in a form. */
@@ -68,6 +70,7 @@ export function branchFactsOf(
     greeting: fillWords(words.greeting ?? defaultWords.greeting, values),
     closing: fillWords(words.closing ?? defaultWords.closing, values),
     choices: words.choices,
+    answers: branch.answers,
     hours: openHoursText(house, date, now),
     closed: closedText(house, now),
   }

@@ -16,11 +16,37 @@ export async function conversationHoldings(db: Db, person: DataSubject) {
     .execute()
 }
 
-/** Forgets a person's conversations (D-98); before the chats are emptied, which then lead to nobody. */
+const missesOf = (db: Db, person: DataSubject, chatIds: number[]) =>
+  db
+    .selectFrom('chat_message')
+    .where('chat_message.business_id', '=', person.business_id)
+    .where('chat_message.chat_id', '=', anyOf(chatIds))
+
+/** Which messages of a person were counted as not understood; their texts are in the conversations. */
+export async function missHoldings(db: Db, person: DataSubject) {
+  return missesOf(db, person, await chatIdsOf(db, person))
+    .innerJoin('assistant_miss as miss', (join) =>
+      join
+        .onRef('miss.business_id', '=', 'chat_message.business_id')
+        .onRef('miss.message_id', '=', 'chat_message.id'),
+    )
+    .select(['miss.message_id', 'miss.kind', 'miss.detail', 'miss.at'])
+    .orderBy('miss.id')
+    .execute()
+}
+
+/** Forgets a person's conversations (D-98), and which messages were theirs; before the chats are emptied, which then lead to nobody. */
 export async function eraseConversations(trx: Trx, person: DataSubject): Promise<void> {
+  const ids = await chatIdsOf(trx, person)
   await trx
     .deleteFrom('assistant_conversation')
     .where('business_id', '=', person.business_id)
-    .where('chat_id', '=', anyOf(await chatIdsOf(trx, person)))
+    .where('chat_id', '=', anyOf(ids))
+    .execute()
+  await trx
+    .updateTable('assistant_miss')
+    .set({ message_id: null })
+    .where('business_id', '=', person.business_id)
+    .where('message_id', 'in', missesOf(trx, person, ids).select('chat_message.id'))
     .execute()
 }

@@ -4,6 +4,7 @@ import { replyTo } from '../reply.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock } from '../understand/understanding.ts'
 import { branchFactsOf, loadKnown } from './facts.ts'
+import { missRoutes } from './misses.routes.ts'
 import { answerRehearsal } from './rehearsal.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { localNow } from '#lib/zoned.ts'
@@ -11,6 +12,7 @@ import { serve } from '#platform/http/serve.ts'
 
 export const routes = [
   ...settingsRoutes,
+  ...missRoutes,
 
   serve(rehearse, answerRehearsal),
 

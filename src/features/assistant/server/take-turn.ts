@@ -4,6 +4,7 @@ import { converseOnward } from '../conversation/progress.ts'
 import { loadMemory, saveMemory } from './conversation.queries.ts'
 import { type ChatOfDesk, openHouse } from './desk.ts'
 import { isAnswering, loadKnown } from './facts.ts'
+import { saveMissed } from './misses.queries.ts'
 import { addDays } from '#lib/dates.ts'
 import { keptBy } from '#lib/kept.ts'
 import { dateIn, instantOf } from '#lib/zoned.ts'
@@ -46,6 +47,7 @@ export async function takeTurn(trx: Trx, act: Act, chat: TurnChat, heard: Heard[
     return { say: [...news, ...last], branch_id: turn.branch_id, handOver: 'closed' }
   }
   await saveMemory(trx, chat, memory, act.now)
+  await saveMissed(trx, chat, turn.missed ?? [], act.now)
   if (!turn.until || where === null) return turn
   return { ...turn, opens_at: instantOf(turn.until, (await known(where)).branch.timezone) }
 }

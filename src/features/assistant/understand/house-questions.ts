@@ -1,23 +1,78 @@
 import { lengthLimit, plainText } from './plain-text.ts'
 import { normalizedWords } from './words.ts'
+import type { Topic } from '#features/house-answers/topics.ts'
 
-const things =
-  /\b(?:estacionamentos?|estacionar|carros?|telefones?|contato|whatsapp|instagram|insta|manobristas?|vallet|valet|wi ?fi|senha|cachorr\w+|gat[oa]s?|pets?|animais|animal|bolos?|rolha|decoracao|baloes|kids|brinquedoteca|playground|parquinho|cadeirao|cadeirinha|fraldario|trocador|acessibilidade|cadeirantes?|rampa|elevador|banheiros?|musica|show|telao|jogo|karaoke|fumantes?|fumar|ar condicionado|area externa|varanda|delivery|entregam?|ifood|retirada|cart(?:ao|oes)|pix|vr|va|sodexo|alelo|ticket|dinheiro|parcelam?|couvert|taxa|gorjeta|evento|eventos|salao|espaco|fila|espera|desconto|promocao|cupom|dress code|traje|vagas? de emprego|emprego|curriculo|atras\w+|esqueci|perdi|achados)\b/
+/** What guests ask every house about, by topic (`house-answers`). A house that answers a topic is asked no more. */
+const topicPatterns: Record<Topic, RegExp> = {
+  parking:
+    /\b(?:estacionamentos?|estacionar|carros?|manobristas?|vall?et)\b|\b(?:onde|lugar|local|vagas?) (?:\w+ ){0,2}(?:parar|motos?|bicicletas?|bikes?)\b/,
+  pets: /\b(?:cachorr\w+|caes|cao|gat[oa]s?|pets?|animais|animal)\b/,
+  children:
+    /\b(?:kids|brinquedoteca|playground|parquinho|cadeirao|cadeiroes|cadeirinhas?|fraldario|trocador|recreacao|monitor(?:a|es|as)?)\b|\b(?:espaco|area|cantinho|brinquedos?|cadeiras?) (?:\w+ ){0,2}(?:infantil|infantis|bebes?|criancas?)\b|\b(?:aceitam?|permitem?|permitido|podem?|pode entrar|posso (?:ir com|levar)|recebem?) (?:as |com )?(?:criancas?|bebes?)\b|\b(?:criancas?|bebes?) (?:podem?|pagam?|entram?|sao|e) ?(?:permitid\w+|bem[ -]?vind\w+|entrar|ir|meia|inteira|[?,])/,
+  corkage:
+    /\brolhas?\b|\b(?:levar|trazer|entrar com) (?:\w+ ){0,3}(?:vinhos?|espumantes?|champanhes?|champagnes?|garrafas?|bebidas?|cervejas?|whisky)\b/,
+  accessibility:
+    /\b(?:acessibilidade|acessivel|acessiveis|cadeirantes?|rampas?|elevador(?:es)?|pcd|deficientes?)\b|\bcadeiras? de rodas\b|\bmobilidade reduzida\b|\bbanheiros? adaptad\w+\b|\b(?:tem|ha|muitas?) (?:escadas?|degraus?)\b/,
+  dress:
+    /\b(?:dress ?code|trajes?|vestimentas?)\b|\b(?:que|qual|quais) (?:a |tipo de )?roupas?\b|\bcomo (?:\w+ ){0,3}vestid[oa]s?\b|\b(?:ir|entrar|entra|pode|posso|vou) (?:\w+ ){0,2}de (?:bermudas?|chinelos?|shorts?|regatas?|tenis|bones?)\b/,
+}
+
+/** What else only people of the house know. */
+const others =
+  /\b(?:telefones?|contato|whatsapp|instagram|insta|wi ?fi|senha|bolos?|decoracao|baloes|banheiros?|musica|show|telao|jogo|karaoke|fumantes?|fumar|ar condicionado|area externa|varanda|delivery|entregam?|ifood|retirada|cart(?:ao|oes)|pix|vr|va|sodexo|alelo|ticket|dinheiro|parcelam?|couvert|taxa|gorjeta|evento|eventos|salao|espaco|fila|espera|desconto|promocao|cupom|vagas? de emprego|emprego|curriculo|atras\w+|esqueci|perdi|achados)\b/
 const bringing = /\b(?:levar|trazer|entrar com)\b/
+
+/** Words of `others` that may belong to a topic: 'taxa de rolha', 'espaço kids', 'cachorro na varanda'. */
+const besideTopic =
+  /\b(?:taxas?|espaco|area externa|varanda|salao|banheiros?|vagas?)\b(?! de emprego)/g
+/** What happened or went wrong: whoever writes this does not ask what the house offers. */
+const incident =
+  /\b(?:esquec\w+|perd(?:i|eu|emos|eram|ido|ida)|achados?|achou|acharam|achei|encontr\w+|deix(?:ei|ou|amos|aram)|fic(?:ou|aram)|atras\w+|roub\w+|furt\w+|bat(?:i|eu|eram|ida)|arranh\w+|risc(?:ou|aram|ado)|quebr\w+|amass\w+|multad\w+|guinch\w+|fechando|trancad\w+|bloque\w+|trav\w+|cobrar[ao]m|cobrou|suj(?:ou|aram|o|a)|latindo|mord\w+|caiu|cair|machuc\w+|recla\w+|pessim\w+|horrivel|absurdo|nojo|barat(?:a|as|inha)|rat[oa]s?|paguei|pagamos|estava|estavam|foi|foram|tinha|tinham|demor\w+|dentro do)\b/
+/** How people ask; a topic alone in some words asks too. */
+const asking =
+  /\?|\b(?:tem|teria|tera|ha|existe|possuem?|oferecem?|aceitam?|pode|podem|posso|podemos|poderia|permitem?|permitid[oa]|liberad[oa]|cobram?|cobrado|quanto|qual|quais|que|como|onde|precisa|preciso|exigem?|obrigatori[oa]|da para|pagam?|fazem|queria saber|gostaria de saber|saber|duvida|informac\w+|sobre|e (?:pet|acessivel|permitid\w)|friendly)\b/
+const loneWords = 4
+
+const wordsOf = (text: string): string | null =>
+  text.length > lengthLimit ? null : normalizedWords(plainText(text))
 
 /** Whether a message asks who or what answers here. */
 export function asksWhoAnswers(text: string): boolean {
-  if (text.length > lengthLimit) return false
-  const words = normalizedWords(plainText(text))
+  const words = wordsOf(text)
   return (
+    words !== null &&
     /\b(?:robo|bot|maquina|inteligencia artificial|ia|automatic[oa])\b/.test(words) &&
     /\b(?:e|quem|falando)\b/.test(words)
   )
 }
 
-/** Whether a message that has no wish asks what only people of the house know: parking, pets, payment, being late. */
+const topicsIn = (words: string): Topic[] =>
+  (Object.keys(topicPatterns) as Topic[]).filter((topic) => topicPatterns[topic].test(words))
+
+/** Whether a message that has no wish asks what only people of the house know, or what the house answers in its own words. */
 export function isForPeople(text: string): boolean {
-  if (text.length > lengthLimit) return false
-  const words = normalizedWords(plainText(text))
-  return things.test(words) || bringing.test(words)
+  const words = wordsOf(text)
+  return words !== null && (topicsIn(words).length > 0 || others.test(words) || bringing.test(words))
+}
+
+/**
+ * The topic that a message asks about. Null where it asks about none, about two, about something else besides, or tells what happened
+ * ('esqueci o casaco no estacionamento'): people answer these.
+ */
+export function houseTopicIn(text: string): Topic | null {
+  const words = wordsOf(text)
+  if (words === null || incident.test(words)) return null
+  const [topic, second] = topicsIn(words)
+  if (!topic || second || others.test(words.replace(besideTopic, ' '))) return null
+  return asking.test(words) || words.split(' ').length <= loneWords ? topic : null
+}
+
+/** 'quanto é a rolha', 'valor do estacionamento': understood as a question for the menu's prices, unless the menu is named. */
+export function asksPriceOfTopic(text: string): boolean {
+  const words = wordsOf(text)
+  return (
+    words !== null &&
+    /\b(?:quanto|precos?|valor|valores|custa)\b/.test(words) &&
+    !/\b(?:cardapios?|menu|pratos?|carta|rodizio|buffet|bebidas?|drinks?|vinhos?|pizzas?)\b/.test(words)
+  )
 }

@@ -1,4 +1,4 @@
-import { conversationHoldings } from '#features/assistant/server/personal-data.ts'
+import { conversationHoldings, missHoldings } from '#features/assistant/server/personal-data.ts'
 import { chatDeliveryHoldings, chatHoldings } from '#features/chats/server/personal-data.ts'
 import { optOutHoldings } from '#features/chats/server/opt-out/queries.ts'
 import { importedLineHoldings } from '#features/customers/server/import/personal-data.ts'
@@ -26,6 +26,7 @@ export async function heldByFeatures(db: Db, person: DataSubject) {
     survey_links: await surveyLinkHoldings(db, person),
     chats: await chatHoldings(db, person),
     assistant_conversations: await conversationHoldings(db, person),
+    assistant_misses: await missHoldings(db, person),
     chat_deliveries: await chatDeliveryHoldings(db, person),
     message_opt_outs: await optOutHoldings(db, person),
     erasure_requests: await listErasureRequests(db, person),

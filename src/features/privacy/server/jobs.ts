@@ -1,3 +1,4 @@
+import { pruneMissed } from '#features/assistant/server/misses.queries.ts'
 import { pruneConfirmations } from '#features/customers/server/email-confirmation.ts'
 import { sendDataLink } from './links.ts'
 import { pruneLinks } from './links.queries.ts'
@@ -10,6 +11,7 @@ const pruneDataLinks: Job<Record<never, never>> = {
   async run({ house: { db }, now }) {
     await pruneLinks(db, now)
     await pruneConfirmations(db, now)
+    await pruneMissed(db, now)
   },
 }
 

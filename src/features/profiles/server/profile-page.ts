@@ -7,6 +7,8 @@ import { takesOnline } from '#features/branches/rules.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
 import { analyticsOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'
 import type { PageBranch } from '#features/site/server/page-parts.ts'
+import { houseAnswersOfBranch } from '#features/house-answers/server/branch-answers.ts'
+import { inOrder, titleOf } from '#features/house-answers/topics.ts'
 import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
 import * as sitePath from '#lib/site-path.ts'
 import type { FilledDocument } from '#platform/http/pages.ts'
@@ -18,6 +20,7 @@ export const profileParts = {
   menus: activeMenusOfBranch,
   switches: bookingSwitchesOfBranch,
   hasOpenService: hasOpenServiceOfBranch,
+  answers: houseAnswersOfBranch,
 }
 
 export type ProfileBranch = PageBranch<typeof profileParts>
@@ -37,6 +40,7 @@ export function profilePageOf(
   return {
     page: profilePage.with({
       branch: shown,
+      answers: inOrder(branch.answers).map((one) => ({ title: titleOf(one), text: one.answer })),
       menus: menuCards(menus),
       tables,
       reserveOnline: takesReservations,

@@ -10,6 +10,7 @@ import { MenuCards } from '#visitor/MenuCards.tsx'
 import { Offline } from '#visitor/offline/Offline.tsx'
 import { Contacts } from './Contacts.tsx'
 import { Gallery } from './Gallery.tsx'
+import { GoodToKnow } from './GoodToKnow.tsx'
 import { Highlights } from './Highlights.tsx'
 import { Hours } from './Hours.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
@@ -21,6 +22,7 @@ import { TableTimes } from './TableTimes.tsx'
 export function ProfilePage({
   site,
   branch,
+  answers,
   menus,
   tables,
   reserveOnline,
@@ -68,6 +70,7 @@ export function ProfilePage({
               </ul>
             </section>
           )}
+          {answers.length > 0 && <GoodToKnow answers={answers} />}
           {branch.info && (
             <section className="section" {...part('info')}>
               <h2>Informações</h2>

@@ -1,0 +1,30 @@
+/** Notes what was not understood or not answered, by kind (docs/decisions/0091). */
+import type { Miss } from '../misses.ts'
+import { lengthLimit, plainText } from '../understand/plain-text.ts'
+import { isStrange } from '../understand/strangers.ts'
+import { heardTextOf } from './heard-text.ts'
+import type { Scene } from './scene.ts'
+import type { StepName } from './state.ts'
+import type { Heard } from './turn.ts'
+
+/** Why a message was not understood; `step` is the question that it came to. */
+function missOf(heard: Heard, step: StepName): Miss {
+  const text = heardTextOf(heard)
+  if (text === null) return { kind: 'wordless', detail: heard.type }
+  if (text.length > lengthLimit) return { kind: 'long', detail: null }
+  if (isStrange(plainText(text))) return { kind: 'language', detail: null }
+  return step === 'idle' ? { kind: 'other', detail: null } : { kind: 'step', detail: step }
+}
+
+/** Notes a message that was heard: what nobody answered (`unanswered`), or what was not understood. Before a unit is chosen it is nobody's. */
+export function noteMiss(
+  scene: Scene,
+  heard: Heard,
+  { step, isUnderstood }: { step: StepName; isUnderstood: boolean },
+): void {
+  const { desk, unanswered } = scene
+  scene.unanswered = null
+  const miss = unanswered ?? (isUnderstood ? null : missOf(heard, step))
+  if (desk && miss)
+    scene.missed.push({ ...miss, branch_id: desk.unit.id, message_id: heard.message_id })
+}

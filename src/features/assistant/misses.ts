@@ -1,0 +1,64 @@
+/** What the assistant did not understand or could not answer, by kind. Only kinds are counted and kept, never words. */
+import type { StepName } from './conversation/state.ts'
+import { type Topic, topics, topicWords } from '#features/house-answers/topics.ts'
+import type { MessageType } from '#features/chats/rules.ts'
+
+export const missKinds = ['house', 'step', 'language', 'long', 'wordless', 'other'] as const
+export type MissKind = (typeof missKinds)[number]
+
+/** A kind with what it is about: the topic of 'house', null for what no topic names; the question of 'step'; the type of 'wordless'. */
+export type Miss = {
+  kind: MissKind
+  detail: string | null
+}
+
+/** A miss of a message, at an establishment. */
+export type MissedMessage = Miss & { branch_id: number; message_id: number }
+
+const stepWords: Record<StepName, string> = {
+  idle: 'menu',
+  unit: 'unidade',
+  how: 'como reservar',
+  people: 'número de pessoas',
+  date: 'dia',
+  time: 'horário',
+  name: 'nome',
+  phone: 'telefone',
+  occasion: 'ocasião',
+  review: 'revisão do pedido',
+  mine: 'escolha da reserva',
+  own: 'o que fazer com a reserva',
+  cancelling: 'cancelamento',
+  change: 'o que mudar',
+  'change-review': 'revisão da mudança',
+}
+
+const wordlessWords: Partial<Record<MessageType, string>> = {
+  audio: 'Mensagem de voz',
+  sticker: 'Figurinha',
+  image: 'Imagem sem texto',
+  video: 'Vídeo sem texto',
+  document: 'Arquivo',
+  location: 'Localização',
+  contacts: 'Contato',
+}
+
+const isTopic = (detail: string): detail is Topic => (topics as readonly string[]).includes(detail)
+
+/** What a miss is called on the page. */
+export function missTitle({ kind, detail }: Miss): string {
+  switch (kind) {
+    case 'house':
+      return detail && isTopic(detail) ? `${topicWords[detail].name}, sem resposta` : 'Pergunta para a equipe'
+    case 'step':
+      return `Resposta que não serviu: ${stepWords[detail as StepName] ?? detail}`
+    case 'language':
+      return 'Outra língua'
+    case 'long':
+      return 'Mensagem longa demais'
+    case 'wordless':
+      return wordlessWords[detail as MessageType] ?? 'Mensagem sem texto'
+    case 'other':
+      return 'Outra mensagem'
+  }
+}

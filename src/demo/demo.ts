@@ -20,6 +20,7 @@ import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './v
 import { simulatedAccounts } from './connected-channels.ts'
 import { unconnectedAccounts, writeNumber } from './numbers.ts'
 import { writeAssistance } from './write-assistance.ts'
+import { writeHouseAnswers, writeMisses } from './house-answers.ts'
 import { writeReadyReplies } from './ready-replies.ts'
 import { writeConversations } from './write-conversations.ts'
 import { writeOpinions } from './opinions.ts'
@@ -117,6 +118,8 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
         const scene = { trx, house, branch: key, accounts, drawings: drawn, host_id, now }
         await writeConversations(scene, regulars, place * 17)
         await writeAssistance(scene, house)
+        await writeHouseAnswers(trx, key, now)
+        await writeMisses(trx, key)
       }
     }
     return password

@@ -26,17 +26,21 @@ z.globalRegistry.add(HouseAnswerRow, { id: 'HouseAnswer' })
 const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** A question in one line; it needs a letter or a digit, or nothing could be compared with it. */
-export const Question = z.string('Escreva a pergunta.').check(
-  z.overwrite(line),
-  z.regex(/[\p{L}\p{N}]/u, { error: 'Escreva a pergunta.', abort: true }),
-  z.maxLength(answerLimits.question, `Máximo de ${answerLimits.question} caracteres`),
-)
+export const Question = z
+  .string('Escreva a pergunta.')
+  .check(
+    z.overwrite(line),
+    z.regex(/[\p{L}\p{N}]/u, { error: 'Escreva a pergunta.', abort: true }),
+    z.maxLength(answerLimits.question, `Máximo de ${answerLimits.question} caracteres`),
+  )
 
-export const Answer = z.string('Escreva a resposta.').check(
-  z.trim(),
-  z.regex(/[\p{L}\p{N}]/u, { error: 'Escreva a resposta.', abort: true }),
-  z.maxLength(answerLimits.answer, `Máximo de ${answerLimits.answer} caracteres`),
-)
+export const Answer = z
+  .string('Escreva a resposta.')
+  .check(
+    z.trim(),
+    z.regex(/[\p{L}\p{N}]/u, { error: 'Escreva a resposta.', abort: true }),
+    z.maxLength(answerLimits.answer, `Máximo de ${answerLimits.answer} caracteres`),
+  )
 
 const Wordings = z
   .array(Question, 'Perguntas inválidas.')

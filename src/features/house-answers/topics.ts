@@ -31,5 +31,6 @@ export const titleOf = ({ topic, question }: Pick<HouseAnswer, 'topic' | 'questi
 const placeOf = ({ topic }: Pick<HouseAnswer, 'topic'>) => (topic ? topics.indexOf(topic) : topics.length)
 
 /** Topics first, in their order, then the house's own as they were added. */
-export const inOrder = <Answer extends Pick<HouseAnswer, 'id' | 'topic'>>(answers: readonly Answer[]): Answer[] =>
-  answers.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+export const inOrder = <Answer extends Pick<HouseAnswer, 'id' | 'topic'>>(
+  answers: readonly Answer[],
+): Answer[] => answers.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Checkbox, NativeSelect, Radio, Switch } from '@mantine/core'
 import { useBranch } from '#admin/current.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
@@ -17,6 +18,8 @@ type Props = {
   settings: SavedSettings
   /** Reads the settings again; null when that failed. */
   readAgain: () => Promise<SavedSettings | null>
+  /** Stands below the form, beside the test conversation. */
+  children: ReactNode
 }
 
 const valuesOf = ({ updated_at: _at, ...fields }: SavedSettings): AssistantFields => fields
@@ -24,7 +27,7 @@ const valuesOf = ({ updated_at: _at, ...fields }: SavedSettings): AssistantField
 const times = [{ value: '', label: '--:--' }, ...openings]
 
 /** The settings of the assistant, one form, one save; beside it a test conversation by what stands in it. */
-export function AssistantForm({ settings, readAgain }: Props) {
+export function AssistantForm({ settings, readAgain, children }: Props) {
   const { id } = useBranch()
   const saving = useBranchMutation(saveAssistant, { changes: [getAssistant] })
   const form = useEditForm({
@@ -54,78 +57,90 @@ export function AssistantForm({ settings, readAgain }: Props) {
 
   return (
     <div className={styles.columns}>
-      <form noValidate className={styles.card} aria-label="Assistente" onSubmit={save}>
-        <StaleAlert refusal={saving.refusal} onReload={() => reloadRow(readAgain, { onRead: form.begin })} />
-        <Switch
-          size="md"
-          classNames={{ body: styles.switch }}
-          label="Assistente ligado"
-          aria-label="Assistente ligado"
-          description={enabled ? 'Responde a quem escreve.' : 'Quem escreve espera por uma pessoa da equipe.'}
-          {...form.getInputProps('enabled', { type: 'checkbox' })}
-        />
-        <Radio.Group
-          label="Quando responde"
-          description="Fora destes horários, as conversas vão direto para a equipe."
-          {...form.getInputProps('answers_when')}
-        >
-          <div className={styles.choices}>
-            <Radio value="always" label="Sempre" classNames={{ body: styles.option }} />
-            <Radio value="closed" label="Só com a casa fechada" classNames={{ body: styles.option }} />
-            <Radio value="hours" label="Todos os dias, em um horário" classNames={{ body: styles.option }} />
-          </div>
-        </Radio.Group>
-        {answers_when === 'hours' && (
-          <div className={styles.hours}>
-            <NativeSelect label="Das" {...timeField('hours_from')} />
-            <NativeSelect
-              label="Até"
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description={isNextDay(form.values) ? 'do dia seguinte' : undefined}
-              {...timeField('hours_to')}
-            />
-          </div>
-        )}
-        <WordsField
-          label="Saudação"
-          description="Antes do menu, quando alguém começa a conversa."
-          own={defaultWords.greeting}
-          value={form.values.greeting ?? ''}
-          error={form.errors.greeting}
-          onChange={(text) => form.setFieldValue('greeting', text || null)}
-        />
-        <WordsField
-          label="Despedida"
-          description="Quando a pessoa agradece."
-          own={defaultWords.closing}
-          value={form.values.closing ?? ''}
-          error={form.errors.closing}
-          onChange={(text) => form.setFieldValue('closing', text || null)}
-        />
-        <Checkbox.Group
-          label="O que o menu oferece"
-          description="‘4 Falar com atendente’ está sempre no menu."
-          value={form.values.choices}
-          onChange={(chosen) =>
-            form.setFieldValue(
-              'choices',
-              optionalChoices.filter((choice) => chosen.includes(choice)),
-            )
-          }
-        >
-          <div className={styles.choices}>
-            {optionalChoices.map((choice) => (
-              <Checkbox
-                key={choice}
-                value={choice}
-                label={choiceNames[choice]}
+      <div className={styles.column}>
+        <form noValidate className={styles.card} aria-label="Assistente" onSubmit={save}>
+          <StaleAlert
+            refusal={saving.refusal}
+            onReload={() => reloadRow(readAgain, { onRead: form.begin })}
+          />
+          <Switch
+            size="md"
+            classNames={{ body: styles.switch }}
+            label="Assistente ligado"
+            aria-label="Assistente ligado"
+            description={
+              enabled ? 'Responde a quem escreve.' : 'Quem escreve espera por uma pessoa da equipe.'
+            }
+            {...form.getInputProps('enabled', { type: 'checkbox' })}
+          />
+          <Radio.Group
+            label="Quando responde"
+            description="Fora destes horários, as conversas vão direto para a equipe."
+            {...form.getInputProps('answers_when')}
+          >
+            <div className={styles.choices}>
+              <Radio value="always" label="Sempre" classNames={{ body: styles.option }} />
+              <Radio value="closed" label="Só com a casa fechada" classNames={{ body: styles.option }} />
+              <Radio
+                value="hours"
+                label="Todos os dias, em um horário"
                 classNames={{ body: styles.option }}
               />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <SaveBar changed={changed} saving={saving.running} onCancel={form.cancel} />
-      </form>
+            </div>
+          </Radio.Group>
+          {answers_when === 'hours' && (
+            <div className={styles.hours}>
+              <NativeSelect label="Das" {...timeField('hours_from')} />
+              <NativeSelect
+                label="Até"
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                description={isNextDay(form.values) ? 'do dia seguinte' : undefined}
+                {...timeField('hours_to')}
+              />
+            </div>
+          )}
+          <WordsField
+            label="Saudação"
+            description="Antes do menu, quando alguém começa a conversa."
+            own={defaultWords.greeting}
+            value={form.values.greeting ?? ''}
+            error={form.errors.greeting}
+            onChange={(text) => form.setFieldValue('greeting', text || null)}
+          />
+          <WordsField
+            label="Despedida"
+            description="Quando a pessoa agradece."
+            own={defaultWords.closing}
+            value={form.values.closing ?? ''}
+            error={form.errors.closing}
+            onChange={(text) => form.setFieldValue('closing', text || null)}
+          />
+          <Checkbox.Group
+            label="O que o menu oferece"
+            description="‘4 Falar com atendente’ está sempre no menu."
+            value={form.values.choices}
+            onChange={(chosen) =>
+              form.setFieldValue(
+                'choices',
+                optionalChoices.filter((choice) => chosen.includes(choice)),
+              )
+            }
+          >
+            <div className={styles.choices}>
+              {optionalChoices.map((choice) => (
+                <Checkbox
+                  key={choice}
+                  value={choice}
+                  label={choiceNames[choice]}
+                  classNames={{ body: styles.option }}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <SaveBar changed={changed} saving={saving.running} onCancel={form.cancel} />
+        </form>
+        {children}
+      </div>
       <Rehearsal words={form.values} />
     </div>
   )

@@ -3,7 +3,9 @@ import { useBranch } from '#admin/current.ts'
 import { Page } from '#admin/Page.tsx'
 import { readAgain, useBranchQuery } from '#admin/queries.ts'
 import { AssistantForm } from './AssistantForm.tsx'
+import { Misses } from './misses/Misses.tsx'
 import { getAssistant } from '../settings.contract.ts'
+import { HouseAnswers } from '#features/house-answers/admin/HouseAnswers.tsx'
 import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
 import styles from './AssistantPage.module.css'
@@ -35,7 +37,10 @@ export function AssistantPage() {
     >
       {settings.data ? (
         // Switching branches mounts a new form.
-        <AssistantForm key={id} settings={settings.data} readAgain={() => readAgain(settings)} />
+        <AssistantForm key={id} settings={settings.data} readAgain={() => readAgain(settings)}>
+          <HouseAnswers />
+          <Misses />
+        </AssistantForm>
       ) : settings.isError ? (
         <RetryPanel
           onRetry={() => settings.refetch()}

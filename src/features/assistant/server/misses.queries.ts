@@ -44,9 +44,7 @@ export async function listMissed(db: Db, branch: BranchKey, person: Reacher, now
     .orderBy('miss.detail')
   const messages = missesOf(db, branch)
     .innerJoin('chat_message as message', (join) =>
-      join
-        .onRef('message.business_id', '=', 'miss.business_id')
-        .onRef('message.id', '=', 'miss.message_id'),
+      join.onRef('message.business_id', '=', 'miss.business_id').onRef('message.id', '=', 'miss.message_id'),
     )
     .innerJoin('chat', (join) =>
       join.onRef('chat.business_id', '=', 'message.business_id').onRef('chat.id', '=', 'message.chat_id'),

@@ -42,6 +42,14 @@ const db = () => stage.product.house.db
 const changeBranch = ({ branch }: Venue, columns: object) =>
   db().updateTable('branch').set(columns).where('id', '=', branch.id).execute()
 
+type Given = { topic?: 'parking' | 'corkage'; question?: string; wordings?: string[]; answer: string }
+
+const answerQuestions = ({ path }: Venue, answers: Given[]) =>
+  db()
+    .insertInto('house_answer')
+    .values(answers.map((one) => ({ ...path, ...one, created_at: noon, updated_at: noon })))
+    .execute()
+
 /** What `house:` says of the house, besides having 40 places every evening from 18:00 to 22:00. */
 const houses: Record<string, (here: Venue) => Promise<unknown>> = {
   'no services': ({ business_id }) =>
@@ -60,6 +68,21 @@ const houses: Record<string, (here: Venue) => Promise<unknown>> = {
       .set({ auto_accept_reservations: true, auto_accept_reservations_max: 12 })
       .where('business_id', '=', business_id)
       .execute(),
+  'answers about parking and corkage': (here) =>
+    answerQuestions(here, [
+      { topic: 'parking', answer: 'Temos manobrista na porta, R$ 30 por carro.' },
+      { topic: 'corkage', answer: 'A taxa de rolha é de R$ 60 por garrafa.' },
+    ]),
+  'answers questions of its own': (here) =>
+    answerQuestions(here, [
+      { question: 'Tem música ao vivo?', answer: 'Sim, de quinta a sábado, a partir das 21h.' },
+      { question: 'Vocês fazem bolo de aniversário?', answer: 'Sim, com dois dias de antecedência.' },
+      {
+        question: 'Bolo',
+        wordings: ['Tem bolo de aniversário?'],
+        answer: 'Pode trazer o seu.',
+      },
+    ]),
   'is open now': (here) => changeBranch(here, { schedule: everyDay('11:00', '23:00') }),
   'has a unit on the beach': (here) => newUnit(here, {}),
   'has units in Pinheiros and Manaus': async (here) => {

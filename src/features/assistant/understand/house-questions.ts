@@ -23,8 +23,7 @@ const others =
 const bringing = /\b(?:levar|trazer|entrar com)\b/
 
 /** Words of `others` that may belong to a topic: 'taxa de rolha', 'espaço kids', 'cachorro na varanda'. */
-const besideTopic =
-  /\b(?:taxas?|espaco|area externa|varanda|salao|banheiros?|vagas?)\b(?! de emprego)/g
+const besideTopic = /\b(?:taxas?|espaco|area externa|varanda|salao|banheiros?|vagas?)\b(?! de emprego)/g
 /** What happened or went wrong: whoever writes this does not ask what the house offers. */
 const incident =
   /\b(?:esquec\w+|perd(?:i|eu|emos|eram|ido|ida)|achados?|achou|acharam|achei|encontr\w+|deix(?:ei|ou|amos|aram)|fic(?:ou|aram)|atras\w+|roub\w+|furt\w+|bat(?:i|eu|eram|ida)|arranh\w+|risc(?:ou|aram|ado)|quebr\w+|amass\w+|multad\w+|guinch\w+|fechando|trancad\w+|bloque\w+|trav\w+|cobrar[ao]m|cobrou|suj(?:ou|aram|o|a)|latindo|mord\w+|caiu|cair|machuc\w+|recla\w+|pessim\w+|horrivel|absurdo|nojo|barat(?:a|as|inha)|rat[oa]s?|paguei|pagamos|estava|estavam|foi|foram|tinha|tinham|demor\w+|dentro do)\b/

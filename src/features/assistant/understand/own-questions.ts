@@ -29,11 +29,13 @@ function stemOf(word: string): string {
 }
 
 const wordsOf = (text: string): Set<string> => {
-  const words = normalizedWords(text.slice(0, lengthLimit)).match(/[a-z0-9]+/g) ?? []
+  const said = normalizedWords(text.slice(0, lengthLimit)).replace(/\bwi fi\b/g, 'wifi')
+  const words = said.match(/[a-z0-9]+/g) ?? []
   return new Set(words.filter((word) => !common.has(word)).map(stemOf))
 }
 
-const asks = /\?|^(?:oi|ola|bom dia|boa tarde|boa noite|[,.! ])*(?:voces? |ai |la |eu |a gente )?(?:tem|ha|existe|aceita|faz|pode|posso|da |possui|oferece)/
+const asks =
+  /\?|^(?:oi|ola|bom dia|boa tarde|boa noite|[,.! ])*(?:voces? |ai |la |eu |a gente )?(?:tem|ha|existe|aceita|faz|pode|posso|da |possui|oferece)/
 
 type Fit = 'whole' | 'part'
 

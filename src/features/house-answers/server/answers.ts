@@ -89,7 +89,13 @@ export async function addAnswer(
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  await audit(trx, act, { branch, action: 'create', entity: 'house_answer', entity_id: row.id, changes: fields })
+  await audit(trx, act, {
+    branch,
+    action: 'create',
+    entity: 'house_answer',
+    entity_id: row.id,
+    changes: fields,
+  })
   return shown(row)
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createHouseAnswer } from '#features/house-answers/contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { everyDay, venue } from '#test/venue.ts'
@@ -233,3 +234,34 @@ test.each(['', 'Lua/Cheia', nasty])(
     })
   },
 )
+
+test('[D-69] what the house answers about itself is a section of its own, none where it answers nothing; search engines get the same data', async () => {
+  const here = await venue(house)
+  const address = `/perfil/${here.branch.slug}`
+  const before = await html(address)
+  const structured = async () =>
+    /<script type="application\/ld\+json".*?<\/script>/s.exec(
+      (await house.request({ url: address })).body,
+    )?.[0]
+  const found = await structured()
+  const answers = [
+    { topic: null, question: 'Tem <b>wi-fi</b>?', answer: 'Sim & grátis.' },
+    { topic: 'parking' as const, question: null, answer: 'Manobrista na porta.' },
+  ]
+  for (const answer of answers)
+    await house.call(
+      createHouseAnswer,
+      { params: here.path, body: { wordings: [], ...answer } },
+      { token: here.owner.token },
+    )
+
+  const after = await html(address)
+
+  expect(before).not.toContain('Bom saber')
+  expect(after).toContain('<h2>Bom saber</h2>')
+  expect(after).toMatch(
+    /Estacionamento<\/dt><dd[^>]*>Manobrista na porta\.<\/dd>.*Tem &lt;b&gt;wi-fi&lt;\/b&gt;\?<\/dt>/,
+  )
+  expect(found).toBeDefined()
+  expect(await structured()).toBe(found)
+})

@@ -18,6 +18,7 @@ export type MissedMessage = Miss & { branch_id: number; message_id: number }
 const stepWords: Record<StepName, string> = {
   idle: 'menu',
   unit: 'unidade',
+  'unit-check': 'confirmação da unidade',
   how: 'como reservar',
   people: 'número de pessoas',
   date: 'dia',

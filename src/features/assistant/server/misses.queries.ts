@@ -22,7 +22,10 @@ export async function saveMissed(
   at: Date,
 ): Promise<void> {
   if (missed.length === 0) return
-  const rows = missed.map((miss) => ({ business_id, ...miss, at }))
+  // A reference that leads nowhere is none: what is counted here never costs a guest the answer.
+  const messageOf = (id: number) =>
+    trx.selectFrom('chat_message').select('id').where('business_id', '=', business_id).where('id', '=', id)
+  const rows = missed.map((miss) => ({ business_id, ...miss, message_id: messageOf(miss.message_id), at }))
   await sendLater(trx, trx.insertInto('assistant_miss').values(rows))
 }
 

@@ -7,7 +7,7 @@ const page = new URL('../src/features/assistant/golden.md', import.meta.url)
 export type Phrase = {
   text: string
   now: Clock
-  means: Omit<Understanding, 'doubts'>
+  means: Omit<Understanding, 'doubts' | 'matter' | 'part'>
   question: string | null
 }
 

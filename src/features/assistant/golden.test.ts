@@ -13,10 +13,10 @@ test('golden.md has hundreds of different phrases, and many that are asked back'
 })
 
 test.each(phrases)('[D-132] $now.date $now.time: $text', ({ text, now, means, question }) => {
-  const { doubts, ...understood } = understand(text, now)
+  const understood = understand(text, now)
 
-  expect(understood).toEqual(means)
-  expect(questionOf({ ...understood, doubts }, now)).toBe(question)
+  expect(understood).toMatchObject(means)
+  expect(questionOf(understood, now)).toBe(question)
 })
 
 test('[D-132] a phrase means the same in capitals, without accents and with spaces around it', () => {

@@ -13,6 +13,8 @@ const unknown: Understanding = {
   time: null,
   confident: false,
   doubts: [],
+  matter: null,
+  part: null,
 }
 
 const plain = (intent: Intent): Understanding => ({ ...unknown, intent, confident: intent !== 'unknown' })
@@ -58,7 +60,7 @@ function understandWishes(words: string, now: Clock): Understanding {
     ...(wishes.length > 1 || isVague ? [{ about: 'wish' as const, wishes }] : []),
     ...(isFact ? [] : slots.doubts),
   ]
-  return { intent: wish ?? 'reserve', people, date, time, confident: doubts.length === 0, doubts }
+  return { ...unknown, intent: wish ?? 'reserve', people, date, time, confident: doubts.length === 0, doubts }
 }
 
 /** What a change is to be: what follows the verb, or the whole message where nothing does. */

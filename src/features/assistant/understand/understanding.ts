@@ -40,6 +40,12 @@ export type TimeDoubt =
 /** What must be asked back before anybody acts on the message. */
 export type Doubt = PeopleDoubt | DateDoubt | TimeDoubt | { about: 'wish'; wishes: Intent[] }
 
+/** What a message is about that the assistant does not answer itself (D-153). */
+export type Matter = 'complaint' | 'allergy' | 'english' | 'spanish'
+
+/** A part of the day, said without an hour. */
+export type DayPart = 'morning' | 'afternoon' | 'evening'
+
 export type Understanding = {
   intent: Intent
   people: number | null
@@ -50,6 +56,10 @@ export type Understanding = {
   /** Whether everything that was said is understood. What is not said is null and no doubt; what is doubted is null. */
   confident: boolean
   doubts: Doubt[]
+  /** 'person' for a complaint or an allergy, 'unknown' for another language; null for anything else. */
+  matter: Matter | null
+  /** The part of the day of a table where no hour was said; null where none was. */
+  part: DayPart | null
 }
 
 /** A part of a message that was read: its value, or why it is not sure, and the text without it. */

@@ -9,7 +9,7 @@ import { askHow, askNext } from './booking.ts'
 import { tableText } from './change-review.ts'
 import { choose } from './choices.ts'
 import type { Desk } from './desk.ts'
-import { offerPerson } from './hand-over.ts'
+import { handOverMatter, offerPerson } from './hand-over.ts'
 import { numberIn } from './offered.ts'
 import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
@@ -38,6 +38,11 @@ const bookingSteps: StepName[] = [
 /** Answers a message within an establishment. False where it was not understood. */
 export async function answer(scene: Scene, desk: Desk, { choice, text }: Utterance): Promise<boolean> {
   if (choice !== null && (await choose(scene, desk, choice))) return true
+  const { matter } = understand(text, desk.now)
+  if (matter !== null) {
+    handOverMatter(scene, matter)
+    return true
+  }
   if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
   const typed = typedChoice(scene.state, text, desk)
   if (typed !== null && (await choose(scene, desk, typed))) return true

@@ -108,7 +108,7 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
 /** News first, then the question, or that a person goes on. */
 async function turnOf(scene: Scene): Promise<Turn> {
   const { news, question, handOver: why, chosen } = scene
-  const last = why ? await handOverSayings(scene.desk) : question ? [question] : []
+  const last = why ? await handOverSayings(scene.desk, why) : question ? [question] : []
   return {
     say: [...news, ...last],
     handOver: why,

@@ -1,3 +1,4 @@
+import type { Matter } from '../understand/understanding.ts'
 import type { MessageType } from '#features/chats/rules.ts'
 
 /** A message that the customer wrote since the last answer. */
@@ -20,8 +21,8 @@ export type Saying =
   | { type: 'choice'; text: string; label: string; options: QuestionOption[] }
   | { type: 'location'; name: string; address: string; latitude: number; longitude: number }
 
-/** Why a person goes on. 'failed': the turn itself broke; its job says so, not the conversation. */
-export type HandOver = 'asked' | 'misunderstood' | 'stuck' | 'failed' | 'closed'
+/** Why a person goes on. 'failed': the turn itself broke; its job says so, not the conversation. A matter: what people answer (D-153). */
+export type HandOver = 'asked' | 'misunderstood' | 'stuck' | 'failed' | 'closed' | Matter
 
 /** What the assistant answers. Where it hands over, `say` ends with the sentences that tell so. */
 export type Turn = {

@@ -13,6 +13,7 @@ const facts: BranchFacts = {
   hours: 'Hoje, 23 de nov, das 12h às 23h.',
   greeting: 'Olá! Aqui é Cantina da Ana · Pinheiros. Como podemos ajudar?',
   closed: null,
+  isShut: false,
   closing: 'Nós que agradecemos! Se precisar, é só chamar.',
   choices: ['reserve', 'menu', 'hours'],
 }

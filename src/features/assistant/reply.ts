@@ -20,6 +20,8 @@ export type BranchFacts = {
   point: Coordinates | null
   /** The hours of the day that was asked for, or of today, as sentences. */
   hours: string
+  /** Whether the house is known to be closed all that day. */
+  isShut: boolean
   /** That the house is closed now, and when it opens; null while it is open, or where no hours are known. */
   closed: string | null
   /** What the house says before the menu, and when somebody thanks. */

@@ -15,8 +15,10 @@ import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
 import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
+import { pickOwn } from './pick-own.ts'
 import { repeatQuestion } from './steps.ts'
 import { meanings, timesIn, typedChoice } from './typed.ts'
+import { isNewValue } from './which-one.ts'
 import { partySize } from '#features/availability/config.ts'
 
 /** What a message says: the id of a pressed button, or null for what was typed, and the words. */
@@ -44,6 +46,7 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Utteran
     return true
   }
   if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
+  if (await pickOwn(scene, desk, text)) return true
   const typed = typedChoice(scene.state, text, desk)
   if (typed !== null && (await choose(scene, desk, typed))) return true
   const several = meanings(scene.state, text)
@@ -82,14 +85,14 @@ async function answerWish(
       handOver(scene, 'asked')
       return true
     case 'change':
-      return isBooking ? reserve(scene, desk, understood) : change(scene, desk, understood)
+      return isBooking ? reserve(scene, desk, understood) : change(scene, desk, understood, text)
     case 'reserve':
-      return reserve(scene, desk, understood)
+      return isOfOwn(scene, text) ? change(scene, desk, understood, '') : reserve(scene, desk, understood)
     case 'cancel':
       if (isBooking && !/reserva/i.test(text)) return choose(scene, desk, 'do:drop')
       if (isCancelAgain(scene, understood)) return choose(scene, desk, `gone:${scene.state.target}`)
       if (scene.state.step === 'own') await askCancel(scene, desk, scene.state.target ?? 0)
-      else await askMine(scene, desk, 'cancel')
+      else await askMine(scene, desk, 'cancel', text)
       return true
     case 'mine':
       await askMine(scene, desk)
@@ -113,6 +116,10 @@ async function answerWish(
     }
   }
 }
+
+/** 'pra sábado', said of a reservation that was shown, is no new table. */
+const isOfOwn = ({ state: { step } }: Scene, text: string): boolean =>
+  ['mine', 'own', 'cancelling'].includes(step) && isNewValue(text)
 
 /** 'ok' after a reservation was made or changed asks for nothing. */
 const isSettled = ({ state: { made } }: Scene, { intent }: Understanding) => intent === 'yes' && made !== null
@@ -159,7 +166,7 @@ function readBack({ state: { step, draft } }: Scene, desk: Desk): { lead?: strin
 }
 
 /** Takes over what was said of the change, and asks which reservation it is about, and about what is not sure. */
-async function change(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {
+async function change(scene: Scene, desk: Desk, understood: Understanding, text: string): Promise<boolean> {
   const { people, date, time, doubts } = understood
   if (people !== null && people > partySize.max) {
     handOver(scene, 'stuck')
@@ -168,10 +175,13 @@ async function change(scene: Scene, desk: Desk, understood: Understanding): Prom
   const { step, target } = scene.state
   rest(scene)
   note(scene, { people, date, time })
-  if (step === 'own' && target !== null) {
+  if ((step === 'own' || step === 'cancelling') && target !== null) {
     scene.state = { ...scene.state, step: 'mine' }
     await openChange(scene, desk, target)
-  } else await askMine(scene, desk, 'change')
+  } else await askMine(scene, desk, 'change', oldValueIn(text))
   if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)
   return true
 }
+
+/** What stands before 'para' says which reservation it is: 'muda a de domingo para sábado'. */
+const oldValueIn = (text: string): string | null => /^(.*?) (?:para|pra|p\/) /i.exec(text)?.[1] ?? null

@@ -1,5 +1,5 @@
 /** Asks for a table step by step: the first thing that is missing is asked, what the house cannot offer is told and asked again. */
-import { atHour, hourText, onDay } from '../day-words.ts'
+import { atHour, dayName, hourText, onDay } from '../day-words.ts'
 import { askChange, tableText } from './change-review.ts'
 import type { Desk, WantedTable } from './desk.ts'
 import { thinned, nearestTo } from './times.ts'
@@ -69,7 +69,11 @@ async function goOnWhen(scene: Scene, desk: Desk, people: number, lead: Lead): P
   const day = onDay(date, desk.now.date)
   if (slots.length === 0) {
     note(scene, { date: null })
-    return askDay(scene, desk, people, { lead: `Não há mesa para ${peopleText(people)} ${day}.` })
+    const { isShut } = await desk.facts(date)
+    const none = isShut
+      ? `Estamos fechados nesse dia, ${dayName(date, desk.now.date)}.`
+      : `Não há mesa para ${peopleText(people)} ${day}.`
+    return askDay(scene, desk, people, { lead: none })
   }
   if (time === null) {
     const only = parts.length === 1 ? ` · ${parts[0]!.title}` : ''

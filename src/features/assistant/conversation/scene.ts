@@ -1,3 +1,4 @@
+import type { Doubt } from '../understand/understanding.ts'
 import type { Desk, BusinessDesk } from './desk.ts'
 import { type BookingDraft, emptyDraft, freshState, type State, type StepName } from './state.ts'
 import type { HandOver, QuestionOption, Saying } from './turn.ts'
@@ -14,6 +15,10 @@ export type Scene = {
   handOver: HandOver | null
   /** The establishment that was chosen in this turn. */
   chosen: number | null
+  /** What was wished in this turn and the house cannot offer: a later message of the burst may change why. */
+  missed?: Partial<Pick<BookingDraft, 'people' | 'date' | 'time'>>
+  /** What this turn's messages left unsure. */
+  doubts?: Doubt[]
 }
 
 /** Tells something, once in a turn. */
@@ -35,9 +40,12 @@ export function ask(
 
 /** Nothing waits any more. Name and phone, which the customer gave, stay for the next table. */
 export function rest(scene: Scene): void {
-  const { name, phone } = scene.state.draft
-  scene.state = { ...freshState(), draft: { ...emptyDraft, name, phone }, made: scene.state.made }
+  const { draft, made, last } = scene.state
+  const { name, phone } = draft
+  scene.state = { ...freshState(), draft: { ...emptyDraft, name, phone }, made, last }
   scene.question = null
+  scene.missed = {}
+  scene.doubts = []
 }
 
 /** A person goes on; what the conversation stands at stays, for when it comes back (D-79). */
@@ -48,4 +56,22 @@ export function handOver(scene: Scene, why: HandOver): void {
 /** Writes what is known of the table that is asked for. */
 export function note(scene: Scene, known: Partial<BookingDraft>): void {
   scene.state = { ...scene.state, draft: { ...scene.state.draft, ...known } }
+}
+
+/** Takes a wish out of the draft that the house cannot offer; the next message of the same turn may make it possible. */
+export function miss(scene: Scene, field: 'people' | 'date' | 'time'): void {
+  scene.missed = { ...scene.missed, [field]: scene.state.draft[field] }
+  note(scene, { [field]: null })
+}
+
+/** Puts back what this turn took out of the draft. */
+export function restoreMissed(scene: Scene): void {
+  const { people, date, time } = scene.state.draft
+  const { missed = {} } = scene
+  scene.missed = {}
+  note(scene, {
+    people: people ?? missed.people ?? null,
+    date: date ?? missed.date ?? null,
+    time: time ?? missed.time ?? null,
+  })
 }

@@ -1,4 +1,4 @@
-import { askHow, askNext } from './booking.ts'
+import { askHow, askNext, askRevision } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { askWhat } from './change-review.ts'
 import { askCancel, askMine, askOwn, purposeOf } from './own-reservations.ts'
@@ -21,7 +21,8 @@ const questions: Record<StepName, Ask> = {
   name: booking,
   phone: booking,
   occasion: booking,
-  review: booking,
+  review: (scene, desk) => askNext(scene, desk, { isAgain: true }),
+  revise: async (scene) => askRevision(scene),
   mine: (scene, desk) => askMine(scene, desk, purposeOf(scene.state)),
   own: (scene, desk) => askOwn(scene, desk, scene.state.target ?? 0),
   change: async (scene, desk) => (scene.state.changing ? askWhat(scene, desk) : askMine(scene, desk)),

@@ -94,6 +94,12 @@ export function describedIn(text: string, all: Upcoming[], now: Clock): Upcoming
   return filters.length > 0 || served.length < found.length ? served : null
 }
 
+/** Whether a text asks for a table, or in so many words for a change of one. */
+export const namesTable = (text: string): boolean =>
+  /\b(?:reserv\w*|mesas?|marcar|agendar|outr[oa]|nov[oa]|vagas?|lugar|mud\w+|alter\w+|troc\w+|remarc\w+|modific\w+)\b/.test(
+    normalizedWords(text.slice(0, 500)),
+  )
+
 /** 'pra sábado', 'para 5 pessoas': what a reservation is to be, not which one it is. */
 export const isNewValue = (text: string): boolean =>
   /^para\b/.test(normalizedWords(text.slice(0, 120))) && !anew.test(normalizedWords(text.slice(0, 120)))

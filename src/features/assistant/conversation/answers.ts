@@ -1,4 +1,5 @@
-import { type BranchFacts, replyTo } from '../reply.ts'
+import { questionOf } from '../asking.ts'
+import { type BranchFacts, courtesyText } from '../reply.ts'
 import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
 import { isPutOff } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
@@ -134,13 +135,15 @@ async function answerWish(
       return true
     case 'greeting':
       rest(scene)
-      ask(scene, 'idle', { text: replyTo(understood, await desk.facts(desk.now.date), desk.now) })
+      ask(scene, 'idle', { text: courtesyText('greeting', await desk.facts(desk.now.date)) })
       return true
     default: {
       const facts = await desk.facts(understood.date ?? desk.now.date)
       // A bare 'sim' to a question that it does not answer is asked about again, not welcomed.
       const isBare = scene.state.step !== 'idle' && ['yes', 'no'].includes(understood.intent)
-      if (!isBare) tell(scene, isSettled(scene, understood) ? settled : replyTo(understood, facts, desk.now))
+      const isUnsure = understood.doubts.some(({ about }) => about === 'wish')
+      const said = isUnsure ? questionOf(understood, desk.now)! : courtesyText(understood.intent, facts)
+      if (!isBare) tell(scene, isSettled(scene, understood) ? settled : said)
       // A guest who says thanks for what was shown of a reservation wants nothing more of it.
       if (understood.intent === 'thanks' && ['mine', 'own'].includes(scene.state.step)) rest(scene)
       if (understood.intent === 'address') showPlace(scene, facts)

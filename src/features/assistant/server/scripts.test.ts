@@ -60,6 +60,8 @@ const houses: Record<string, (here: Venue) => Promise<unknown>> = {
       .set({ auto_accept_reservations: true, auto_accept_reservations_max: 12 })
       .where('business_id', '=', business_id)
       .execute(),
+  'is closed on Friday': (here) =>
+    here.service({ type: 'CLO', date_start: '2026-11-27', date_end: '2026-11-27', meta: '[]' }),
   async 'has a unit on the beach'(here) {
     const { branch_id } = await sibling(stage.product, here)
     await changeBranch({ ...here, branch: { ...here.branch, id: branch_id } }, { is_draft: false })

@@ -1,7 +1,7 @@
 /** What a typed answer to the waiting question chooses. */
 import { isForPeople } from '../understand/house-questions.ts'
 import { plainText } from '../understand/plain-text.ts'
-import { isStrange } from '../understand/strangers.ts'
+import { isOrder } from '../understand/strangers.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock, Intent, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
@@ -141,7 +141,7 @@ const nameIn: Read = (_, text, desk) => {
   const { intent, part } = understand(text, desk.now)
   const isWish = !['unknown', 'yes'].includes(intent) || part !== null || noName.test(normalizedWords(text))
   const isName = data && data.length <= 80 && data.split(' ').length <= 8 && !/[\d?<>{}[\]|\\/=@#]/.test(data)
-  return isName && !isWish && !isStrange(plainText(text)) ? `name:${data}` : null
+  return isName && !isWish && !isOrder(plainText(text)) ? `name:${data}` : null
 }
 
 /** A sentence around a phone is short; of a longer one nothing is cut off, because what is left may look like another phone. */

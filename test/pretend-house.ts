@@ -1,7 +1,7 @@
 /** A conversation without a database: a house with one establishment, whose desk answers from what a test says. */
 import { type BusinessDesk, type Desk, type Upcoming } from '#features/assistant/conversation/desk.ts'
 import { converse } from '#features/assistant/conversation/converse.ts'
-import { freshState, type State } from '#features/assistant/conversation/state.ts'
+import { freshState } from '#features/assistant/conversation/state.ts'
 import type { Heard, Turn } from '#features/assistant/conversation/turn.ts'
 import { addDays } from '#lib/dates.ts'
 
@@ -101,7 +101,7 @@ export function pretendHouse(pretence: Pretence = {}) {
     units: async () => [desk.unit],
     desk: async () => desk,
   }
-  const talk = { state: freshState() as State, misunderstood: 0, turn: null as Turn | null }
+  const talk = { state: freshState(), misunderstood: 0, turn: null as Turn | null }
   return {
     desk,
     house,

@@ -372,6 +372,6 @@ test.each(steps)('[D-132] bad input at %s books nothing and asks again', async (
     await here.say(bad)
 
     expect(here.booked).toEqual([])
-    if (!bad.startsWith('em nome')) expect(here.talk.state.step, bad.slice(0, 20)).toBe(step)
+    if (!bad.startsWith('em nome')) expect(here.talk.state.step, `after ${bad.slice(0, 20)}`).toBe(step)
   }
 })

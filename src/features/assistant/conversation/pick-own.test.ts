@@ -208,7 +208,8 @@ test.each(['mine', 'own', 'cancelling', 'change', 'change-review'] as const)(
     ]) {
       const { here } = await asked(three, ...to, bad)
 
-      if (!(step === 'cancelling' && bad === '>gone:2')) expect(here.cancelled, bad.slice(0, 20)).toEqual([])
+      if (!(step === 'cancelling' && bad === '>gone:2'))
+        expect(here.cancelled, `after ${bad.slice(0, 20)}`).toEqual([])
       expect(here.booked).toEqual([])
     }
   },

@@ -195,7 +195,7 @@ test('[D-132] the reply is what the conversation itself says first', async () =>
     'onde fica e o cardápio',
     'asdf',
   ])
-    expect((await ask(here, { text })).body.reply, text).toBe(await saidFirst(text))
+    expect((await ask(here, { text })).body.reply, `reply to ${text}`).toBe(await saidFirst(text))
 })
 
 test('[D-132] a table is never promised', async () => {
@@ -203,7 +203,7 @@ test('[D-132] a table is never promised', async () => {
   await here.service()
 
   for (const text of ['mesa pra 4 sábado 20h', 'sim', 'tem mesa hoje?', 'ok', 'muda pra 6'])
-    expect((await ask(here, { text })).body.reply, text).not.toMatch(
+    expect((await ask(here, { text })).body.reply, `reply to ${text}`).not.toMatch(
       /reservad|confirmad|garantid|temos mesa/i,
     )
 })

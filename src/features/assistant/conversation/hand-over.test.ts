@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { handOverMatter, handOverSayings } from './hand-over.ts'
-import type { Scene } from './scene.ts'
 import { freshState } from './state.ts'
 import { pretendHouse } from '#test/pretend-house.ts'
 
@@ -23,7 +22,15 @@ test.each([
 
 test('[D-153] a matter hands over at once, and what the conversation stands at stays', () => {
   const state = { ...freshState(), step: 'time' as const }
-  const scene: Scene = { house, desk, state, news: [], question: null, handOver: null, chosen: null }
+  const scene: Parameters<typeof handOverMatter>[0] = {
+    house,
+    desk,
+    state,
+    news: [],
+    question: null,
+    handOver: null,
+    chosen: null,
+  }
 
   handOverMatter(scene, 'complaint')
 

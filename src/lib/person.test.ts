@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isErasedPhone, isWholeName, phoneTrace } from './person.ts'
+import { isErasedPhone, isWholeName, nameOfProfile, phoneTrace } from './person.ts'
 
 const spellings = [
   '11987654321',
@@ -32,4 +32,44 @@ test('[D-98] an erased phone and a first name identify nobody', () => {
   expect(isErasedPhone('11987654321')).toBe(false)
   expect(isWholeName('Maria')).toBe(false)
   expect(isWholeName('Maria Silva')).toBe(true)
+})
+
+test.each([
+  ['Ana Souza', 'Ana Souza'],
+  ['João "Zé" <b>Silva</b> 🎉', 'João Zé Silva'],
+  ['Dr. Paulo', 'Paulo'],
+  ['Dra Ana Lima', 'Ana Lima'],
+  ['Tia Ana', 'Ana'],
+  ['Vovó Maria', 'Maria'],
+  ["Joana D'Arc", "Joana D'Arc"],
+  ['★ Bia ★', 'Bia'],
+  ['Maria-Clara', 'Maria-Clara'],
+  ['Paiva', 'Paiva'],
+  ['Vitória Amorim', 'Vitória Amorim'],
+  ['Voltaire', 'Voltaire'],
+  ['Tiago', 'Tiago'],
+  ['李小龙', '李小龙'],
+])('[D-146] the name in the profile %s is %s', (shown, name) => {
+  expect(nameOfProfile(shown)).toBe(name)
+})
+
+test.each([
+  'Vovó',
+  'vó',
+  'Mãe',
+  'mamãe ❤️',
+  'Mãe do Pedro',
+  'Amor',
+  'Dr.',
+  'Sra',
+  '.',
+  '🎉',
+  '',
+  'Cliente',
+  '<b></b>',
+  '"',
+  '11 98765-4321',
+  'Pai da Ana',
+])('[D-146] the profile %s has no name of a person', (shown) => {
+  expect(nameOfProfile(shown)).toBeNull()
 })

@@ -11,6 +11,29 @@ const notNames = new Set<string>([...Object.values(standInNames), erasedName])
 /** Whether this is no name that somebody told. */
 export const isStandInName = (name: string): boolean => notNames.has(name.trim())
 
+/** Markup, quotes and whatever is no letter, mark or sign of a name. */
+const markup = /<[^<>]{0,40}>/g
+const notOfName = /[^\p{L}\p{M}\s'’.-]/gu
+/** 'Dr.', 'Sra': a title is no name, and none is needed before one. */
+const titles =
+  /^(?:(?:dr|dra|doutora?|sr|sra|senhora?|prof|profa|professora?|pe|padre|pr|pastora?|eng|chef)\.?(?=\s|$)\s*)+/iu
+/** 'Vovó', 'Mãe do Pedro', 'Amor': what somebody is to another. */
+const kin =
+  /^(?:(?:a|o|minha|meu)\s+)?(?:v[oó]|v[oô]|vov[oóôò]|av[oóô]|vozinh[oa]|m[aã]e|mam[aãeé]e?|m[aã]ezinha|pai|papai|paizinho|ti[oa]|titi[oa]|padrinho|madrinha|dindo|dinda|irm[aã]o?|prim[oa]|filh[oa]|net[oa]|sogr[oa]|cunhad[oa]|marido|esposa|esposo|namorad[oa]|amor|mozão|mozao|vida|beb[eê]|princesa|rainha|mom|dad)(?=\s|$)\s*/iu
+
+/**
+ * The name of a person in what a platform shows of them, by rule: without markup, quotes, emoji, other signs, and the title or word of
+ * kinship before it ('Dr. Paulo' is Paulo, 'Tia Ana' is Ana). Null where no name is left ('Vovó', 'Mãe do Pedro', 'Dra.', '.'), so that it is
+ * asked for. What else somebody calls themselves is taken as it is.
+ */
+export function nameOfProfile(shown: string): string | null {
+  const line = shown.normalize('NFC').replace(markup, ' ').replace(notOfName, ' ').replace(/\s+/g, ' ').trim()
+  const untitled = line.replace(titles, '')
+  const name = untitled.replace(kin, '').replace(/^[\s.'’-]+|[\s'’-]+$/gu, '')
+  const isOfAnother = name !== untitled && /^d[aeo]s?(?:\s|$)/iu.test(name)
+  return /\p{L}{2}/u.test(name) && !isOfAnother && !isStandInName(name) ? name : null
+}
+
 /** The marker in place of a phone where the column must be unique; no phone looks like it. */
 export const erasedPhone = (id: number | string): string => `apagado-${id}`
 

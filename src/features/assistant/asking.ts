@@ -1,5 +1,5 @@
 /** The one question that the assistant asks back. */
-import { atHour, dayName, hourText } from './day-words.ts'
+import { dayName, hourText } from './day-words.ts'
 import type {
   Clock,
   DateDoubt,
@@ -10,7 +10,6 @@ import type {
   Understanding,
 } from './understand/understanding.ts'
 import { weekdayNames, weekdayOf } from '#lib/days.ts'
-import { peopleText } from '#lib/people.ts'
 
 const wishWords: Partial<Record<Intent, string>> = {
   reserve: 'reservar',
@@ -113,14 +112,3 @@ export function questionOf(understood: Understanding, now: Clock): string | null
 }
 
 const hasSlot = ({ people, date, time }: Understanding) => people !== null || date !== null || time !== null
-
-/** What was understood of a table: 'para 4 pessoas no sábado, 28 de nov às 20h'; '' when nothing was. */
-export function tableWords({ people, date, time }: Understanding, onDay: (date: string) => string): string {
-  return [
-    people !== null && `para ${peopleText(people)}`,
-    date !== null && onDay(date),
-    time !== null && atHour(time),
-  ]
-    .filter(Boolean)
-    .join(' ')
-}

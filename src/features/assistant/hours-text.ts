@@ -39,6 +39,12 @@ function hoursOn({ week, services }: HouseHours, date: string): Hours[] {
   return servicesOn(services, date, 'UNI')
 }
 
+const isKnown = ({ week, services }: HouseHours) => isEntered(week) || services.length > 0
+
+/** Whether the house is known to be closed all day on a date. */
+export const isShutOn = (house: HouseHours, date: string): boolean =>
+  isKnown(house) && hoursOn(house, date).length === 0
+
 /** Hours that end after midnight; staff enter 23:59 for midnight itself. */
 const isOvernight = ({ from, to }: Hours) => to <= from
 
@@ -76,8 +82,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** When the house is open on a date: 'Hoje, 23 de nov, das 12h às 23h. Aberto agora, fecha às 23:00.' */
 export function openHoursText(house: HouseHours, date: string, now: Clock): string {
-  const isKnown = isEntered(house.week) || house.services.length > 0
-  if (!isKnown) return 'Ainda não temos os horários por aqui. Responda 4 para falar com um atendente.'
+  if (!isKnown(house)) return 'Ainda não temos os horários por aqui. Responda 4 para falar com um atendente.'
   const day = capital(dayName(date, now.date))
   const hours = hoursOn(house, date)
   const isOpen = date === now.date && isHouseOpen(house, now)

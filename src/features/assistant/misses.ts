@@ -27,6 +27,7 @@ const stepWords: Record<StepName, string> = {
   phone: 'telefone',
   occasion: 'ocasião',
   review: 'revisão do pedido',
+  revise: 'o que mudar no pedido',
   mine: 'escolha da reserva',
   own: 'o que fazer com a reserva',
   cancelling: 'cancelamento',

@@ -1,24 +1,30 @@
-import { type BranchFacts, replyTo } from '../reply.ts'
+import { questionOf } from '../asking.ts'
+import { type BranchFacts, courtesyText } from '../reply.ts'
 import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
 import { isPutOff } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
-import type { Understanding } from '../understand/understanding.ts'
+import type { DayPart, Doubt, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
 import { askDoubt, hint } from './asking-back.ts'
 import { askHow, askNext } from './booking.ts'
 import { tableText } from './change-review.ts'
 import { choose } from './choices.ts'
 import type { Desk } from './desk.ts'
-import { offerPerson } from './hand-over.ts'
+import { handOverMatter, offerPerson } from './hand-over.ts'
 import { answerHouseQuestion } from './house-question.ts'
 import { numberIn } from './offered.ts'
 import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
-import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
+import { saidNameIn } from './said-name.ts'
+import { ask, handOver, note, rest, restoreMissed, type Scene, tell } from './scene.ts'
 import type { StepName, Utterance } from './state.ts'
+import { pickOwn } from './pick-own.ts'
 import { repeatQuestion } from './steps.ts'
 import { meanings, timesIn, typedChoice } from './typed.ts'
+import { isInPart } from './times.ts'
+import { isNewValue, namesTable } from './which-one.ts'
 import { partySize } from '#features/availability/config.ts'
+import { isSameTable } from '#features/reservations/rules.ts'
 
 const bookingSteps: StepName[] = [
   'how',
@@ -29,6 +35,7 @@ const bookingSteps: StepName[] = [
   'phone',
   'occasion',
   'review',
+  'revise',
   'change',
   'change-review',
 ]
@@ -36,7 +43,38 @@ const bookingSteps: StepName[] = [
 /** Answers a message within an establishment. False where it was not understood. */
 export async function answer(scene: Scene, desk: Desk, { choice, text }: Utterance): Promise<boolean> {
   if (choice !== null && (await choose(scene, desk, choice))) return true
+  const { matter } = understand(text, desk.now)
+  if (matter !== null) {
+    handOverMatter(scene, matter)
+    return true
+  }
   if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
+  if (await pickOwn(scene, desk, text)) return true
+  const named = bookingSteps.includes(scene.state.step) ? saidNameIn(text) : null
+  if (named) return takeName(scene, desk, named)
+  return answerText(scene, desk, text)
+}
+
+/** 'em nome de Joana Prado' changes the name at any question of a booking; the rest of the message is heard too, but is no yes. */
+async function takeName(
+  scene: Scene,
+  desk: Desk,
+  { name, rest: left }: { name: string; rest: string },
+): Promise<boolean> {
+  if (scene.state.changing) {
+    await offerPerson(scene, desk, 'O nome de uma reserva já feita quem muda é a equipe da casa.')
+    return true
+  }
+  note(scene, { name })
+  const isSaidMore = /[\p{L}\d]/u.test(left) && !['review', 'name'].includes(scene.state.step)
+  if (isSaidMore && (await answerText(scene, desk, left))) return true
+  const understood = understand(left, desk.now)
+  if (['reserve', 'change'].includes(understood.intent)) return reserve(scene, desk, understood)
+  await askNext(scene, desk)
+  return true
+}
+
+async function answerText(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const typed = typedChoice(scene.state, text, desk)
   if (typed !== null && (await choose(scene, desk, typed))) return true
   const several = meanings(scene.state, text)
@@ -64,8 +102,12 @@ async function answerWish(
 ): Promise<boolean> {
   if (await answerHouseQuestion(scene, desk, understood, text)) return true
   const isBooking = bookingSteps.includes(scene.state.step)
+  const isFact = ['reserve', 'change'].includes(understood.intent) && saysNewFact(scene, understood, text)
+  if (isFact && (await offerNewFact(scene, desk, understood))) return true
   switch (understood.intent) {
     case 'unknown':
+      // 'à noite' alone answers when.
+      if (understood.part !== null) return reserve(scene, desk, understood)
       if (await hint(scene, text)) return true
       if (asksWhoAnswers(text))
         await offerPerson(scene, desk, 'Aqui responde o assistente automático da casa.')
@@ -76,27 +118,31 @@ async function answerWish(
       handOver(scene, 'asked')
       return true
     case 'change':
-      return isBooking ? reserve(scene, desk, understood) : change(scene, desk, understood)
+      return isBooking ? reserve(scene, desk, understood) : change(scene, desk, understood, text)
     case 'reserve':
+      if (isOfOwn(scene, text)) return change(scene, desk, understood, '')
+      noteName(scene, text)
       return reserve(scene, desk, understood)
     case 'cancel':
       if (isBooking && !/reserva/i.test(text)) return choose(scene, desk, 'do:drop')
       if (isCancelAgain(scene, understood)) return choose(scene, desk, `gone:${scene.state.target}`)
       if (scene.state.step === 'own') await askCancel(scene, desk, scene.state.target ?? 0)
-      else await askMine(scene, desk, 'cancel')
+      else await askMine(scene, desk, 'cancel', text)
       return true
     case 'mine':
       await askMine(scene, desk)
       return true
     case 'greeting':
       rest(scene)
-      ask(scene, 'idle', { text: replyTo(understood, await desk.facts(desk.now.date), desk.now) })
+      ask(scene, 'idle', { text: courtesyText('greeting', await desk.facts(desk.now.date)) })
       return true
     default: {
       const facts = await desk.facts(understood.date ?? desk.now.date)
       // A bare 'sim' to a question that it does not answer is asked about again, not welcomed.
       const isBare = scene.state.step !== 'idle' && ['yes', 'no'].includes(understood.intent)
-      if (!isBare) tell(scene, isSettled(scene, understood) ? settled : replyTo(understood, facts, desk.now))
+      const isUnsure = understood.doubts.some(({ about }) => about === 'wish')
+      const said = isUnsure ? questionOf(understood, desk.now)! : courtesyText(understood.intent, facts)
+      if (!isBare) tell(scene, isSettled(scene, understood) ? settled : said)
       // A guest who says thanks for what was shown of a reservation wants nothing more of it.
       if (understood.intent === 'thanks' && ['mine', 'own'].includes(scene.state.step)) rest(scene)
       if (understood.intent === 'address') showPlace(scene, facts)
@@ -107,6 +153,40 @@ async function answerWish(
     }
   }
 }
+
+function noteName(scene: Scene, text: string): void {
+  const said = saidNameIn(text)
+  if (said) note(scene, { name: said.name })
+}
+
+/** 'vamos ser 6', 'na verdade 21h' once a table was asked for: neither a new table nor a wish in so many words. */
+function saysNewFact({ state: { step, last } }: Scene, understood: Understanding, text: string): boolean {
+  const { people, date, time, part } = understood
+  const said = [people, date, time, part].filter((value) => value !== null).length
+  return last !== null && step === 'idle' && said > 0 && said < 3 && !namesTable(text)
+}
+
+/** Asks whether the reservation that was made here is to be so. False where it is not ahead any more. */
+async function offerNewFact(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {
+  const { last } = scene.state
+  const own = (await desk.upcoming()).find((one) => last !== null && isSameTable(one, last))
+  if (!own) return false
+  const { people, date, time, part, doubts } = understood
+  if (people !== null && people > partySize.max) {
+    handOver(scene, 'stuck')
+    return true
+  }
+  rest(scene)
+  note(scene, { people, date, time, part })
+  scene.state = { ...scene.state, step: 'mine' }
+  await openChange(scene, desk, own.id, { isOffer: true })
+  if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)
+  return true
+}
+
+/** 'pra sábado', said of a reservation that was shown, is no new table. */
+const isOfOwn = ({ state: { step } }: Scene, text: string): boolean =>
+  ['mine', 'own', 'cancelling'].includes(step) && isNewValue(text)
 
 /** 'ok' after a reservation was made or changed asks for nothing. */
 const isSettled = ({ state: { made } }: Scene, { intent }: Understanding) => intent === 'yes' && made !== null
@@ -124,24 +204,44 @@ function showPlace({ news }: Scene, { title, place, point }: BranchFacts): void 
 
 /** Takes over what was said of a table, asks about what is not sure, and goes on. */
 async function reserve(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {
-  const { people, date, time, doubts } = understood
+  const { people, date, time, part, doubts } = understood
   if (people !== null && people > partySize.max) {
     handOver(scene, 'stuck')
     return true
   }
-  const isBare = people === null && date === null && time === null && doubts.length === 0
+  const isBare = [people, date, time, part].every((value) => value === null) && doubts.length === 0
   if (isBare && !bookingSteps.includes(scene.state.step)) {
     await askHow(scene, desk)
     return true
   }
+  restoreMissed(scene)
   note(scene, {
     ...(people === null ? {} : { people }),
     ...(date === null ? {} : { date }),
-    ...(time === null ? {} : { time }),
+    ...(time === null ? {} : { time, part: null }),
   })
-  if (doubts.length > 0) await askDoubt(scene, desk, understood)
+  if (part !== null && time === null) notePart(scene, part)
+  const open = stillOpen(scene, doubts)
+  if (open.length > 0) await askDoubt(scene, desk, { ...understood, doubts: open })
   else await askNext(scene, desk, isBare ? {} : readBack(scene, desk))
   return true
+}
+
+/** The part of the day is asked for instead of a time outside it. */
+function notePart(scene: Scene, part: DayPart): void {
+  const { time } = scene.state.draft
+  note(scene, { part, time: time !== null && isInPart(time, part) ? time : null })
+}
+
+/** The doubts of this message, and those of earlier ones of the burst that it did not settle. */
+function stillOpen(scene: Scene, doubts: Doubt[]): Doubt[] {
+  const { draft } = scene.state
+  const earlier = (scene.doubts ?? []).filter(
+    ({ about }) =>
+      about !== 'wish' && draft[about] === null && !doubts.some((doubt) => doubt.about === about),
+  )
+  scene.doubts = [...doubts, ...earlier]
+  return scene.doubts
 }
 
 /** What was changed of the table while something else was asked is said again: the question alone would seem to ignore it. */
@@ -153,19 +253,22 @@ function readBack({ state: { step, draft } }: Scene, desk: Desk): { lead?: strin
 }
 
 /** Takes over what was said of the change, and asks which reservation it is about, and about what is not sure. */
-async function change(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {
-  const { people, date, time, doubts } = understood
+async function change(scene: Scene, desk: Desk, understood: Understanding, text: string): Promise<boolean> {
+  const { people, date, time, part, doubts } = understood
   if (people !== null && people > partySize.max) {
     handOver(scene, 'stuck')
     return true
   }
   const { step, target } = scene.state
   rest(scene)
-  note(scene, { people, date, time })
-  if (step === 'own' && target !== null) {
+  note(scene, { people, date, time, part })
+  if ((step === 'own' || step === 'cancelling') && target !== null) {
     scene.state = { ...scene.state, step: 'mine' }
     await openChange(scene, desk, target)
-  } else await askMine(scene, desk, 'change')
+  } else await askMine(scene, desk, 'change', oldValueIn(text))
   if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)
   return true
 }
+
+/** What stands before 'para' says which reservation it is: 'muda a de domingo para sábado'. */
+const oldValueIn = (text: string): string | null => /^(.*?) (?:para|pra|p\/) /i.exec(text)?.[1] ?? null

@@ -9,6 +9,9 @@ import type { StepName } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { timeOf } from '#lib/days.ts'
 
+const exactly = 'Para qual horário, exatamente?'
+const leadOf = (text: string) => (text.trim() ? { lead: text.trim() } : {})
+
 /** What is not sure is asked, with the readings as options where there are two. */
 export async function askDoubt(scene: Scene, desk: Desk, understood: Understanding): Promise<void> {
   const { reserveLink } = await desk.facts(desk.now.date)
@@ -16,25 +19,37 @@ export async function askDoubt(scene: Scene, desk: Desk, understood: Understandi
   const text = questionOf(understood, desk.now)!
   const [doubt] = understood.doubts
   if (doubt?.about === 'time') {
+    scene.missed = { ...scene.missed, time: null }
     note(scene, { time: null })
     const halves = doubt.why === 'half' ? [doubt.hour, doubt.hour + 12] : []
     const minute = doubt.why === 'half' ? doubt.minute : 0
     const times = halves.map((hour) => timeOf(hour * 60 + minute))
     const { people, date } = scene.state.draft
+    // An hour that cannot be, or is no hour, is not dropped without a word.
+    const unclear = doubt.why === 'none' && text === exactly ? 'Não entendi esse horário. ' : ''
     if (times.length === 0 && people !== null && date !== null)
-      return askNext(scene, desk, { lead: text.replace(/ ?Para qual horário(?:, exatamente)?\?$/, '') })
-    return ask(scene, 'time', { text, options: times.map((time) => ({ id: `time:${time}`, title: time })) })
+      return askNext(
+        scene,
+        desk,
+        leadOf(unclear + text.replace(/ ?Para qual horário(?:, exatamente)?\?$/, '')),
+      )
+    return ask(scene, 'time', {
+      text: unclear + text,
+      options: times.map((time) => ({ id: `time:${time}`, title: time })),
+    })
   }
   if (doubt?.about === 'people') {
+    scene.missed = { ...scene.missed, people: null }
     const number = doubt.why === 'loose' ? doubt.number : 0
     const options = number > 0 ? [{ id: `people:${number}`, title: 'Sim' }] : []
     return ask(scene, 'people', { text, options })
   }
   if (doubt?.about === 'wish') return ask(scene, 'idle', { text })
+  scene.missed = { ...scene.missed, date: null }
   note(scene, { date: null })
   const days = doubt?.why === 'several' ? doubt.options : []
   if (days.length === 0 && scene.state.draft.people !== null)
-    return askNext(scene, desk, { lead: text.replace(/ ?Para qual dia\?$/, '') })
+    return askNext(scene, desk, leadOf(text.replace(/ ?Para qual dia\?$/, '')))
   ask(scene, 'date', {
     text,
     options: days.map((day) => ({ id: `date:${day}`, title: day.split('-').toReversed().join('/') })),
@@ -53,6 +68,7 @@ const hints: Partial<Record<StepName, string>> = {
 export async function hint(scene: Scene, text: string): Promise<boolean> {
   const sentence = hints[scene.state.step]
   if (!sentence || text.length > 120 || !otherwise.test(normalizedWords(text))) return false
+  note(scene, { part: null })
   tell(scene, sentence)
   await repeatQuestion(scene, scene.state.step)
   return true

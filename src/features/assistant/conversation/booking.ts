@@ -1,10 +1,10 @@
 /** Asks for a table step by step: the first thing that is missing is asked, what the house cannot offer is told and asked again. */
-import { atHour, hourText, onDay } from '../day-words.ts'
+import { atHour, dayName, hourText, onDay } from '../day-words.ts'
 import { askChange, tableText } from './change-review.ts'
 import type { Desk, WantedTable } from './desk.ts'
-import { thinned, nearestTo } from './times.ts'
+import { ask, miss, note, rest, restoreMissed, type Scene, tell } from './scene.ts'
+import { nearestTo, partWords, thinned, timesOfPart } from './times.ts'
 import { atUnit } from './unit-step.ts'
-import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { noReason, reasons, type TableAt } from '#features/reservations/rules.ts'
 import type { ServiceTimes } from '#features/availability/service-times.ts'
 import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
@@ -13,8 +13,11 @@ import { peopleText } from '#lib/people.ts'
 const otherDay = { id: 'do:day', title: 'Outro dia' }
 const person = { id: 'do:person', title: 'Falar com atendente' }
 
-/** `lead` goes before the question, such as why a day cannot be. */
-type Lead = { lead?: string }
+/**
+ * `lead` goes before the question, such as why a day cannot be. `isAgain`: the question was answered by a question. `isOffer`: a change that
+ * the guest did not ask for in so many words.
+ */
+type Lead = { lead?: string; isAgain?: boolean; isOffer?: boolean }
 const withLead = (question: string, { lead }: Lead) => (lead ? `${lead} ${question}` : question)
 
 /** '1 Reservar' (D-79): the page, or here. */
@@ -46,6 +49,7 @@ const lacking = (parts: ServiceTimes[]) =>
 export async function askNext(scene: Scene, desk: Desk, lead: Lead = {}): Promise<void> {
   const { reserveLink } = await desk.facts(desk.now.date)
   if (!reserveLink) return tellOffline(scene)
+  restoreMissed(scene)
   const { people } = scene.state.draft
   if (people === null) return ask(scene, 'people', { text: withLead('Para quantas pessoas?', lead) })
   const { min, max } = await desk.terms()
@@ -54,7 +58,7 @@ export async function askNext(scene: Scene, desk: Desk, lead: Lead = {}): Promis
 }
 
 function askFewer(scene: Scene, people: number, { min, max }: { min: number; max: number }): void {
-  note(scene, { people: null })
+  miss(scene, 'people')
   const text =
     people > max
       ? `Por aqui reservamos para até ${peopleText(max)}. Para ${peopleText(people)}, um atendente combina os detalhes com você. Para quantas pessoas?`
@@ -69,17 +73,17 @@ async function goOnWhen(scene: Scene, desk: Desk, people: number, lead: Lead): P
   const slots = slotsIn(parts)
   const day = onDay(date, desk.now.date)
   if (slots.length === 0) {
-    note(scene, { date: null })
-    return askDay(scene, desk, people, { lead: `Não há mesa para ${peopleText(people)} ${day}.` })
+    miss(scene, 'date')
+    const { isShut } = await desk.facts(date)
+    const none = isShut
+      ? `Estamos fechados nesse dia, ${dayName(date, desk.now.date)}.`
+      : `Não há mesa para ${peopleText(people)} ${day}.`
+    return askDay(scene, desk, people, { lead: none })
   }
-  if (time === null) {
-    const only = parts.length === 1 ? ` · ${parts[0]!.title}` : ''
-    const told = lead.lead ?? `Mesa para ${peopleText(people)} ${day}${only}.`
-    return askTime(scene, parts, { lead: told + lacking(parts) })
-  }
+  if (time === null) return askTimeOf(scene, parts, { people, day, lead })
   const chosen = slots.find((slot) => slot.time === time)
   if (!chosen) {
-    note(scene, { time: null })
+    miss(scene, 'time')
     const gone = `Não há mesa para ${peopleText(people)} ${day} ${atHour(time)}.${lacking(parts)} Os horários mais próximos são estes.`
     return askTime(scene, parts, { lead: gone }, nearestTo(timesIn(parts), time))
   }
@@ -87,6 +91,23 @@ async function goOnWhen(scene: Scene, desk: Desk, people: number, lead: Lead): P
   return scene.state.changing
     ? askChange(scene, desk, { ...lead, service })
     : goOnWho(scene, desk, { ...lead, service })
+}
+
+/** Asks for the time of a day; of a part of the day, where one was said and has any. */
+function askTimeOf(
+  scene: Scene,
+  all: ServiceTimes[],
+  { people, day, lead: { lead } }: { people: number; day: string; lead: Lead },
+): void {
+  const { part } = scene.state.draft
+  const inPart = part ? timesOfPart(all, part) : []
+  const parts = inPart.length > 0 ? inPart : all
+  const isNone = part && inPart.length === 0
+  const only = parts.length === 1 ? ` · ${parts[0]!.title}` : ''
+  const none = `Não há mesa para ${peopleText(people)} ${day} ${part ? partWords[part] : ''}. Há outros horários.`
+  const told = lead ?? (isNone ? none : `Mesa para ${peopleText(people)} ${day}${only}.`)
+  if (isNone) note(scene, { part: null })
+  askTime(scene, parts, { lead: told + lacking(parts) })
 }
 
 async function askDay(scene: Scene, desk: Desk, people: number, lead: Lead): Promise<void> {
@@ -128,7 +149,8 @@ type Chosen = Lead & { service: string | null }
 async function goOnWho(scene: Scene, desk: Desk, lead: Chosen): Promise<void> {
   const known = await desk.customer()
   const { draft } = scene.state
-  note(scene, { name: draft.name ?? known.name, phone: known.phone ?? draft.phone })
+  const told = draft.asksName ? null : known.name
+  note(scene, { name: draft.name ?? told, phone: known.phone ?? draft.phone })
   const { name, phone, reason } = scene.state.draft
   if (name === null) return ask(scene, 'name', { text: withLead('Em nome de quem é a reserva?', lead) })
   if (phone === null) {
@@ -162,22 +184,44 @@ export function wantedTableOf(scene: Scene): WantedTable | null {
 
 async function askReview(scene: Scene, desk: Desk, lead: Chosen): Promise<void> {
   const { people, date, time, name, reason } = wantedTableOf(scene)!
+  const table = tableText({ people, date, time, service: lead.service }, desk)
+  const options = [
+    { id: 'do:confirm', title: 'Pedir reserva' },
+    { id: 'do:change', title: 'Mudar' },
+    { id: 'do:drop', title: 'Desistir' },
+  ]
+  if (lead.isAgain) {
+    return ask(scene, 'review', {
+      text: `Continua: mesa para ${table}, em nome de ${name}. Posso pedir?`,
+      options,
+    })
+  }
   const { policy } = await desk.terms()
-  if (policy) tell(scene, `Política de cancelamento: ${policy}`)
+  if (policy && !scene.state.draft.isPolicyTold) {
+    tell(scene, `Política de cancelamento: ${policy}`)
+    note(scene, { isPolicyTold: true })
+  }
   const occasion = reasons.find(({ value }) => value === reason)?.label
   const lines = [
     'Confira a reserva:',
     desk.unit.title,
-    `Mesa para ${tableText({ people, date, time, service: lead.service }, desk)}`,
+    `Mesa para ${table}`,
     `Em nome de ${name}`,
     ...(occasion ? [`Ocasião: ${occasion}`] : []),
   ]
-  ask(scene, 'review', {
-    text: withLead(lines.join('\n'), lead),
+  ask(scene, 'review', { text: withLead(lines.join('\n'), lead), options })
+}
+
+/** 'Mudar', of a table that was read back and not yet asked for. */
+export function askRevision(scene: Scene): void {
+  ask(scene, 'revise', {
+    text: 'O que você quer mudar?',
     options: [
-      { id: 'do:confirm', title: 'Pedir reserva' },
-      { id: 'do:change', title: 'Mudar' },
-      { id: 'do:drop', title: 'Desistir' },
+      { id: 'do:people', title: 'Pessoas' },
+      { id: 'do:day', title: 'Dia' },
+      { id: 'do:time', title: 'Horário' },
+      { id: 'do:name', title: 'Nome' },
+      { id: 'do:occasion', title: 'Ocasião' },
     ],
   })
 }
@@ -198,7 +242,8 @@ export async function confirmBooking(scene: Scene, desk: Desk): Promise<void> {
   const made = `${state} Mesa para ${table}${await atUnit(scene, desk)}. Acompanhe ou cancele em ${answer.link}`
   tell(scene, made)
   rest(scene)
-  scene.state = { ...scene.state, made }
+  const { people, date, time } = wanted
+  scene.state = { ...scene.state, made, last: { people, date, time } }
 }
 
 async function tellRefused(

@@ -1,5 +1,5 @@
 /** What is to change of a reservation, and what it would be then. */
-import { atHour, onDay } from '../day-words.ts'
+import { atHour, dayName, hourText, onDay } from '../day-words.ts'
 import type { Desk } from './desk.ts'
 import { ask, rest, type Scene, tell } from './scene.ts'
 import { isSameTable, needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
@@ -33,11 +33,21 @@ export function askWhat(scene: Scene, desk: Desk, { lead }: { lead?: string } = 
   })
 }
 
+/** What would be new: '5 pessoas', 'sábado, 28 de nov, 21h'. */
+const newWords = (held: TableAt, wish: TableAt, { now }: Desk) =>
+  [
+    wish.people !== held.people && peopleText(wish.people),
+    wish.date !== held.date && dayName(wish.date, now.date),
+    wish.time !== held.time && hourText(wish.time),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 /** Asks to confirm a change to a time of `service`; what would be no change is asked about again. */
 export async function askChange(
   scene: Scene,
   desk: Desk,
-  { lead, service }: { lead?: string | undefined; service: string | null },
+  { lead, service, isOffer }: { lead?: string | undefined; service: string | null; isOffer?: boolean },
 ): Promise<void> {
   const { changing } = scene.state
   const [held, wish] = [changing!, wishOf(scene)!]
@@ -46,16 +56,31 @@ export async function askChange(
     rest(scene)
     return tell(scene, 'Não encontrei essa reserva.')
   }
+  if (isSameTable(held, wish) && isOffer) {
+    rest(scene)
+    return tell(scene, `A sua reserva já é assim: ${tableText(held, desk)}.`)
+  }
   if (isSameTable(held, wish)) return askWhat(scene, desk)
   const { isConfirmed } = await desk.terms()
   const isPendingAgain = own.isConfirmed && !needsNothingNew(held, wish) && !isConfirmed(wish.people)
+  const pending = 'Ela fica pendente até o estabelecimento confirmar de novo.'
+  if (isOffer) {
+    const offer = `A sua reserva é para ${tableText(held, desk)}. Mudar para ${newWords(held, wish, desk)}?`
+    return ask(scene, 'change-review', {
+      text: [lead, offer, isPendingAgain && pending].filter(Boolean).join(' '),
+      options: [
+        { id: `changed:${held.id}`, title: 'Sim' },
+        { id: keep.id, title: 'Não' },
+      ],
+    })
+  }
   const lines = [
     ...(lead ? [lead] : []),
     'Confira a mudança:',
     desk.unit.title,
     `Antes: ${tableText(held, desk)}`,
     `Agora: ${tableText({ ...wish, service }, desk)}`,
-    ...(isPendingAgain ? ['Ela fica pendente até o estabelecimento confirmar de novo.'] : []),
+    ...(isPendingAgain ? [pending] : []),
   ]
   ask(scene, 'change-review', {
     text: lines.join('\n'),

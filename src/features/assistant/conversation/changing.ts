@@ -5,6 +5,7 @@ import type { BookingResult, Desk } from './desk.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { emptyDraft } from './state.ts'
 import { atUnit } from './unit-step.ts'
+import { isInPart } from './times.ts'
 
 const person = { id: 'do:person', title: 'Falar com atendente' }
 
@@ -12,7 +13,12 @@ const person = { id: 'do:person', title: 'Falar com atendente' }
 const wishedFor = ({ state: { step, draft } }: Scene) => (step === 'mine' ? draft : emptyDraft)
 
 /** Opens a reservation for a change, in its own establishment; asks what is to change where that was not said. */
-export async function openChange(scene: Scene, desk: Desk, id: number, lead?: string): Promise<void> {
+export async function openChange(
+  scene: Scene,
+  desk: Desk,
+  id: number,
+  { lead, isOffer = false }: { lead?: string; isOffer?: boolean } = {},
+): Promise<void> {
   const own = (await desk.upcoming()).find((one) => one.id === id)
   const home = own && own.unit !== desk.unit.id ? await scene.house.desk(own.unit) : desk
   if (!own || !home) {
@@ -25,17 +31,19 @@ export async function openChange(scene: Scene, desk: Desk, id: number, lead?: st
   }
   const { people, date, time, service } = own
   const wished = wishedFor(scene)
+  const { part = null } = wished
   rest(scene)
   scene.state = { ...scene.state, changing: { id, people, date, time, service } }
   note(scene, {
     people: wished.people ?? people,
     date: wished.date ?? date,
-    time: wished.time ?? time,
+    time: wished.time ?? (part && !isInPart(time, part) ? null : time),
+    part,
   })
-  if (wished.people === null && wished.date === null && wished.time === null) {
+  if (wished.people === null && wished.date === null && wished.time === null && part === null) {
     return askWhat(scene, home, lead === undefined ? {} : { lead })
   }
-  return askNext(scene, home)
+  return askNext(scene, home, { isOffer })
 }
 
 /** Changes what was asked about. Repeating the press tells the first answer again. */
@@ -55,7 +63,7 @@ export async function changeNow(scene: Scene, desk: Desk, id: number): Promise<v
   const changed = `Reserva mudada: ${tableText({ ...wish, service: answer.service }, desk)}${await atUnit(scene, desk)}. ${state} O link é o mesmo: ${answer.link}`
   tell(scene, changed)
   rest(scene)
-  scene.state = { ...scene.state, made: changed }
+  scene.state = { ...scene.state, made: changed, last: wish }
 }
 
 const stays = 'A sua reserva continua como estava.'
@@ -66,7 +74,7 @@ async function tellRefused(
   { code, sentence }: Extract<BookingResult, { kind: 'refused' }>,
 ): Promise<void> {
   const { changing } = scene.state
-  if (code === 'stale') return openChange(scene, desk, changing!.id, sentence)
+  if (code === 'stale') return openChange(scene, desk, changing!.id, { lead: sentence })
   if (code === 'gone' || code === 'full') {
     return offerNearest(scene, desk, wishOf(scene)!, `Esse horário acabou de ser preenchido. ${stays}`)
   }

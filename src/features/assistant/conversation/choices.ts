@@ -1,5 +1,5 @@
 /** What an option does, by the first part of its id. A press of an old message counts as long as it makes sense. */
-import { confirmBooking, askNext } from './booking.ts'
+import { askNext, askRevision, confirmBooking, wantedTableOf } from './booking.ts'
 import { askWhat } from './change-review.ts'
 import { changeNow, openChange } from './changing.ts'
 import type { Desk } from './desk.ts'
@@ -14,26 +14,36 @@ const deeds: Record<string, (scene: Scene, desk: Desk) => Promise<void>> = {
   here: askNext,
   confirm: confirmBooking,
   async day(scene, desk) {
+    scene.missed = {}
     // Of a reservation that stands only the day is to change.
     note(scene, scene.state.changing ? { date: null } : { date: null, time: null })
     await askNext(scene, desk)
   },
   async people(scene, desk) {
+    scene.missed = {}
     note(scene, { people: null })
     await askNext(scene, desk)
   },
   async time(scene, desk) {
-    note(scene, { time: null })
+    scene.missed = {}
+    note(scene, { time: null, part: null })
     await askNext(scene, desk)
   },
   async what(scene, desk) {
     return scene.state.changing ? askWhat(scene, desk) : askMine(scene, desk, 'change')
   },
   async change(scene, desk) {
-    const { name, phone, reason } = scene.state.draft
-    rest(scene)
-    note(scene, { name, phone, ...(reason === undefined ? {} : { reason }) })
-    await askNext(scene, desk, { lead: 'Vamos mudar.' })
+    if (scene.state.changing) return askWhat(scene, desk)
+    return wantedTableOf(scene) ? askRevision(scene) : askNext(scene, desk)
+  },
+  async name(scene, desk) {
+    note(scene, { name: null, asksName: true })
+    await askNext(scene, desk)
+  },
+  async occasion(scene, desk) {
+    const { reason: _, ...draft } = scene.state.draft
+    scene.state = { ...scene.state, draft }
+    await askNext(scene, desk)
   },
   async drop(scene) {
     if (scene.state.changing) return keepIt(scene)

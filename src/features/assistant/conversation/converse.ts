@@ -39,7 +39,7 @@ export async function converse(
     handOver: null,
     chosen: null,
     unanswered: null,
-    missed: [],
+    misses: [],
   }
   await enter(scene, branch_id)
   forgetPassed(scene)
@@ -121,13 +121,13 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
 
 /** News first, then the question, or that a person goes on. */
 async function turnOf(scene: Scene): Promise<Turn> {
-  const { news, question, handOver: why, chosen, missed } = scene
+  const { news, question, handOver: why, chosen, misses } = scene
   if (why === 'opened') return { say: [], handOver: why }
-  const last = why ? await handOverSayings(scene.desk) : question ? [question] : []
+  const last = why ? await handOverSayings(scene.desk, why) : question ? [question] : []
   return {
     say: [...news, ...last],
     handOver: why,
     ...(chosen === null ? {} : { branch_id: chosen }),
-    ...(missed.length === 0 ? {} : { missed }),
+    ...(misses.length === 0 ? {} : { missed: misses }),
   }
 }

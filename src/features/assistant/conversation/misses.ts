@@ -25,5 +25,5 @@ export function noteMiss(
   const { desk, unanswered } = scene
   scene.unanswered = null
   const miss = unanswered ?? (isUnderstood ? null : missOf(heard, step))
-  if (desk && miss) scene.missed.push({ ...miss, branch_id: desk.unit.id, message_id: heard.message_id })
+  if (desk && miss) scene.misses.push({ ...miss, branch_id: desk.unit.id, message_id: heard.message_id })
 }

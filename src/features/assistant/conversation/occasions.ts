@@ -6,6 +6,10 @@ import type { Clock } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
 import { reasons } from '#features/reservations/rules.ts'
 
+/** 'não, é batizado', 'não é aniversário, e sim bodas': only what was denied goes. */
+const denied =
+  /^nao (?:,|[.!])(?: nao\b)?|\bnao (?:e|eh|sera|vai ser|tem|ha) (?:[^,]{0,20}?)(?= ,|$| e sim\b| mas\b)/g
+
 /** 'nada de especial', 'só um jantar' */
 const none =
   /^(?:(?:nao|nenhuma?|nada|sem)\b|(?:e )?so (?:um |uma |para )?(?:jantar|almoco|almocar|encontro|visita)\b)/
@@ -22,8 +26,9 @@ const named = reasons
 export function occasionIn(text: string, now: Clock): string | null {
   const words = normalizedWords(text.slice(0, 120)).replace(ofWedding, 'aniversario de casamento')
   const { intent } = understand(text, now)
+  const left = words.replace(denied, ' ')
+  const meant = named.find((one) => left.includes(one.words))
+  if (meant && !/\bnao\b/.test(left)) return `reason:${meant.value}`
   const isAnswer = ['no', 'unknown'].includes(intent) && !isForPeople(text)
-  if (intent === 'no' || (isAnswer && none.test(words))) return 'reason:0'
-  const reason = named.find((one) => words.includes(one.words))
-  return reason && !/\bnao\b/.test(words) ? `reason:${reason.value}` : null
+  return intent === 'no' || (isAnswer && none.test(words)) ? 'reason:0' : null
 }

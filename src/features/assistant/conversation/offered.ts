@@ -1,6 +1,6 @@
 import { plainText } from '../understand/plain-text.ts'
 import { normalizedWords } from '../understand/words.ts'
-import type { State } from './state.ts'
+import type { State, StepName } from './state.ts'
 
 /** '2', '2️⃣', 'dois', 'opção 2', 'a 2'. */
 const number = /^(?:(?:quero |escolho )?(?:a |o )?(?:opcao |numero |item )?)?(\d{1,2}|uma?)(?: [,.!)])*$/
@@ -17,9 +17,15 @@ const ordinal =
   /^(?:(?:quero|pode ser|escolho|prefiro) )?(?:[oa] )?(primeir[oa]|segundo|terceir[oa]|ultim[oa])(?: (?:opcao|horario|dia))?(?: [,.!)])*$/
 const places = ['primeir', 'segund', 'terceir']
 
+/** Lists of things alike, of which one may be the first. 'A primeira' is no answer to 'Quer mesmo cancelar?'. */
+const lists: StepName[] = ['unit', 'date', 'time', 'occasion', 'mine']
+
 /** The option whose place in the list a text names; the last is one that the house offers, not a way out of the list. */
-function placed({ offered }: State, text: string): string | null {
-  const said = text.length <= 40 ? ordinal.exec(normalizedWords(text))?.[1]?.slice(0, -1) : undefined
+function placed({ step, offered }: State, text: string): string | null {
+  const said =
+    lists.includes(step) && text.length <= 40
+      ? ordinal.exec(normalizedWords(text))?.[1]?.slice(0, -1)
+      : undefined
   if (said === undefined) return null
   const found =
     said === 'ultim' ? offered.findLast(({ id }) => !id.startsWith('do:')) : offered[places.indexOf(said)]

@@ -2,15 +2,19 @@
 import { keep, tableText } from './change-review.ts'
 import { openChange } from './changing.ts'
 import type { Desk, Upcoming } from './desk.ts'
+import { plainText } from '../understand/plain-text.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
+import type { State } from './state.ts'
+import { describedIn } from './which-one.ts'
 import { takenOutText } from '#features/reservations/rules.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
+import { peopleText } from '#lib/people.ts'
 
 const line = (one: Upcoming, desk: Desk) =>
   `${one.title}: ${tableText(one, desk)}. ${one.isConfirmed ? 'Confirmada' : 'Pendente'}. ${one.link}`
 
 /** What a customer wants of their reservations; null: to see them. */
-type Purpose = 'cancel' | 'change' | null
+export type Purpose = 'cancel' | 'change' | null
 
 const questions = {
   cancel: { text: 'Qual delas você quer cancelar?', kind: 'cancel' },
@@ -18,9 +22,29 @@ const questions = {
   see: { text: 'Quer mudar ou cancelar alguma?', kind: 'own' },
 } as const
 
-/** Shows what is ahead, and offers to change or cancel; the only one is asked about at once. What was said of a change stays noted. */
-export async function askMine(scene: Scene, desk: Desk, purpose: Purpose = null): Promise<void> {
-  const found = await desk.upcoming()
+/** What the waiting list of reservations is for. */
+export function purposeOf({ offered }: State): Purpose {
+  const kinds = new Set(offered.map(({ id }) => id.slice(0, id.indexOf(':'))))
+  return kinds.has('cancel') ? 'cancel' : kinds.has('alter') ? 'change' : null
+}
+
+/** Whether a text is the title of an option as it stands. */
+export const isTitled = ({ offered }: State, text: string): boolean =>
+  offered.some(({ title }) => plainText(title) === plainText(text))
+
+/**
+ * Shows what is ahead, and offers to change or cancel; the only one is asked about at once. What was said of a change stays noted. `said`
+ * may name one of several.
+ */
+export async function askMine(
+  scene: Scene,
+  desk: Desk,
+  purpose: Purpose = null,
+  said: string | null = null,
+): Promise<void> {
+  const all = await desk.upcoming()
+  const named = said === null ? null : describedIn(said, all, desk.now)
+  const found = named && named.length > 0 ? named : all
   const [one] = found
   if (!one) {
     rest(scene)
@@ -33,14 +57,20 @@ export async function askMine(scene: Scene, desk: Desk, purpose: Purpose = null)
   scene.state = { ...scene.state, step: 'mine', changing: null }
   if (found.length === 1) return askOnly(scene, desk, one, purpose)
   for (const each of found) tell(scene, line(each, desk))
+  askAmong(scene, found, purpose)
+}
+
+/** Asks which of several. */
+export function askAmong(scene: Scene, found: Upcoming[], purpose: Purpose): void {
   const { text, kind } = questions[purpose ?? 'see']
   ask(scene, 'mine', {
     text,
     label: 'Ver reservas',
     options: [
-      ...found.slice(0, 9).map(({ id, date, time }) => ({
+      ...found.slice(0, 9).map(({ id, date, time, people }) => ({
         id: `${kind}:${id}`,
         title: `${weekdayAndDay(date)} ${time}`,
+        description: peopleText(people),
       })),
       keep,
     ],

@@ -1,3 +1,4 @@
+import type { Doubt } from '../understand/understanding.ts'
 import type { Desk, BusinessDesk } from './desk.ts'
 import type { Miss, MissedMessage } from '../misses.ts'
 import { type BookingDraft, forgotten, type State, type StepName } from './state.ts'
@@ -18,7 +19,11 @@ export type Scene = {
   /** What the house has no answer to, of the message that is heard now. */
   unanswered: Miss | null
   /** What was not understood or not answered in this turn. */
-  missed: MissedMessage[]
+  misses: MissedMessage[]
+  /** What was wished in this turn and the house cannot offer: a later message of the burst may change why. */
+  missed?: Partial<Pick<BookingDraft, 'people' | 'date' | 'time'>>
+  /** What this turn's messages left unsure. */
+  doubts?: Doubt[]
 }
 
 /** Tells something, once in a turn. */
@@ -40,9 +45,11 @@ export function ask(
 
 /** Nothing waits any more. Name and phone, which the customer gave, stay for the next table. */
 export function rest(scene: Scene): void {
-  const { made, unit, night } = scene.state
-  scene.state = { ...forgotten(scene.state), made, unit, night }
+  const { made, last, unit, night } = scene.state
+  scene.state = { ...forgotten(scene.state), made, last, unit, night }
   scene.question = null
+  scene.missed = {}
+  scene.doubts = []
 }
 
 /** A person goes on; what the conversation stands at stays, for when it comes back (D-79). */
@@ -53,4 +60,22 @@ export function handOver(scene: Scene, why: HandOver): void {
 /** Writes what is known of the table that is asked for. */
 export function note(scene: Scene, known: Partial<BookingDraft>): void {
   scene.state = { ...scene.state, draft: { ...scene.state.draft, ...known } }
+}
+
+/** Takes a wish out of the draft that the house cannot offer; the next message of the same turn may make it possible. */
+export function miss(scene: Scene, field: 'people' | 'date' | 'time'): void {
+  scene.missed = { ...scene.missed, [field]: scene.state.draft[field] }
+  note(scene, { [field]: null })
+}
+
+/** Puts back what this turn took out of the draft. */
+export function restoreMissed(scene: Scene): void {
+  const { people, date, time } = scene.state.draft
+  const { missed = {} } = scene
+  scene.missed = {}
+  note(scene, {
+    people: people ?? missed.people ?? null,
+    date: date ?? missed.date ?? null,
+    time: time ?? missed.time ?? null,
+  })
 }

@@ -1,4 +1,5 @@
 /** What a conversation remembers from one turn to the next. */
+import type { DayPart } from '../understand/understanding.ts'
 import type { TableAt } from '#features/reservations/rules.ts'
 
 export const stepNames = [
@@ -13,6 +14,7 @@ export const stepNames = [
   'phone',
   'occasion',
   'review',
+  'revise',
   'mine',
   'own',
   'cancelling',
@@ -45,6 +47,12 @@ export type BookingDraft = {
   phone: string | null
   /** Absent until it was asked; null: none in particular. */
   reason?: number | null
+  /** The part of the day that was said without an hour. */
+  part?: DayPart | null
+  /** The name is to be another than the one that the platform tells. */
+  asksName?: boolean
+  /** What guests read before they book was said. */
+  isPolicyTold?: boolean
 }
 
 export type Changing = TableAt & { id: number; service?: string | null }
@@ -74,6 +82,8 @@ export type State = {
   changing: Changing | null
   /** What was said of the last reservation that was made or changed here. */
   made: string | null
+  /** That reservation; null: none was. */
+  last: TableAt | null
   night: Night | null
 }
 
@@ -90,6 +100,7 @@ export const freshState = (): State => ({
   target: null,
   changing: null,
   made: null,
+  last: null,
   night: null,
 })
 

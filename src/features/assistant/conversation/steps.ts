@@ -1,7 +1,7 @@
-import { askHow, askNext } from './booking.ts'
+import { askHow, askNext, askRevision } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { askWhat } from './change-review.ts'
-import { askCancel, askMine, askOwn } from './own-reservations.ts'
+import { askCancel, askMine, askOwn, purposeOf } from './own-reservations.ts'
 import type { Scene } from './scene.ts'
 import type { StepName } from './state.ts'
 import { askUnit, repeatCheck } from './unit-step.ts'
@@ -22,8 +22,9 @@ const questions: Record<StepName, Ask> = {
   name: booking,
   phone: booking,
   occasion: booking,
-  review: booking,
-  mine: (scene, desk) => askMine(scene, desk),
+  review: (scene, desk) => askNext(scene, desk, { isAgain: true }),
+  revise: async (scene) => askRevision(scene),
+  mine: (scene, desk) => askMine(scene, desk, purposeOf(scene.state)),
   own: (scene, desk) => askOwn(scene, desk, scene.state.target ?? 0),
   change: async (scene, desk) => (scene.state.changing ? askWhat(scene, desk) : askMine(scene, desk)),
   'change-review': booking,

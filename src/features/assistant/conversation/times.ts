@@ -1,3 +1,5 @@
+import type { DayPart } from '../understand/understanding.ts'
+import type { ServiceTimes } from '#features/availability/service-times.ts'
 import { minutesOf } from '#lib/days.ts'
 
 /** A list has room for so many times beside 'Outro dia'. */
@@ -20,3 +22,21 @@ export const nearestTo = (times: string[], wanted: string): string[] =>
     )
     .slice(0, 4)
     .toSorted()
+
+export const partWords: Record<DayPart, string> = {
+  morning: 'de manhã',
+  afternoon: 'à tarde',
+  evening: 'à noite',
+}
+
+/** The afternoon begins at noon and the evening at 18:00; what is after midnight belongs to the evening. */
+export function isInPart(time: string, part: DayPart): boolean {
+  if (time < '05:00' || time >= '18:00') return part === 'evening'
+  return part === (time < '12:00' ? 'morning' : 'afternoon')
+}
+
+/** The times of a part of the day by service, without the services that have none in it. */
+export const timesOfPart = (parts: ServiceTimes[], part: DayPart): ServiceTimes[] =>
+  parts
+    .map((one) => ({ ...one, slots: one.slots.filter(({ time }) => isInPart(time, part)) }))
+    .filter(({ slots }) => slots.length > 0)

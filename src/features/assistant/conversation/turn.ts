@@ -1,4 +1,5 @@
 import type { MissedMessage } from '../misses.ts'
+import type { Matter } from '../understand/understanding.ts'
 import type { MessageType } from '#features/chats/rules.ts'
 
 /** A message that the customer wrote since the last answer. */
@@ -23,9 +24,9 @@ export type Saying =
 
 /**
  * Why a person goes on. 'failed': the turn itself broke; its job says so, not the conversation. 'opened': the house is open again, and that
- * people go on was said before (D-154).
+ * people go on was said before (D-154). A matter: what people answer (D-153).
  */
-export type HandOver = 'asked' | 'misunderstood' | 'stuck' | 'failed' | 'closed' | 'opened'
+export type HandOver = 'asked' | 'misunderstood' | 'stuck' | 'failed' | 'closed' | 'opened' | Matter
 
 /** What the assistant answers. Where it hands over, `say` ends with the sentences that tell so. */
 export type Turn = {

@@ -1,5 +1,9 @@
 /** What a typed answer to the waiting question chooses. */
+import { isForPeople } from '../understand/house-questions.ts'
+import { plainText } from '../understand/plain-text.ts'
+import { isOrder } from '../understand/strangers.ts'
 import { understand } from '../understand/understand.ts'
+import type { Clock, Intent, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
 import type { Desk } from './desk.ts'
 import { occasionIn } from './occasions.ts'
@@ -13,8 +17,8 @@ type Read = (state: State, text: string, desk: Desk) => string | null
 const yesOrNo =
   (yes: (state: State) => string | null, no: string | null): Read =>
   (state, text, desk) => {
-    const { intent } = understand(text, desk.now)
-    return intent === 'yes' ? yes(state) : intent === 'no' ? no : null
+    if (isYes(state, text, desk.now)) return yes(state)
+    return understand(text, desk.now).intent === 'no' ? no : null
   }
 
 /** A time without a word that makes it one: '20', '20 e 30', '2030', 'umas 8 e meia'. */
@@ -54,6 +58,37 @@ const timeIn: Read = (state, text, desk) => {
   return onlyMeaning(state, text, desk) ?? (isNone && time && !other ? `time:${time}` : null)
 }
 
+/** 'sim', 'pode pedir', 'confirma' at the beginning. */
+const agreeing =
+  /^(?:(?:sim|isso|claro|ok|okay|beleza|ta bom|ta certo|perfeito|otimo|certo|fechado|com certeza|confirmo|confirmado|confirma|pode(?: sim)?|por favor|,) ){0,3}(?:sim|isso(?: mesmo)?|claro|ok|okay|beleza|fechado|com certeza|confirmo|confirmado|pode (?:pedir|reservar|confirmar|mandar|enviar|fazer|marcar|ser|mudar|trocar)|confirma|pode)(?= |$)/
+/** What takes a yes back, or adds a condition. */
+const however =
+  /\b(?:nao|mas|porem|so que|espera|pera|calma|antes|depois|se|quando|outr[oa]s?|mud\w*|troc\w*|alter\w*|nome|com|sem|qual|quanto|quantos|quem|onde|como|em vez)\b|\?/
+
+/** A yes with a word of affection or thanks behind it: 'pode pedir minha filha'. With a wish, a condition or a question it is none. */
+function isYes({ step }: State, text: string, now: Clock): boolean {
+  if (text.length > 80) return false
+  const understood = understand(text, now)
+  if (understood.intent === 'yes') return true
+  const words = normalizedWords(text)
+  const said = agreeing.exec(words)?.[0]
+  if (said === undefined || said.trim() === '') return false
+  const left = words.slice(said.length)
+  const isSmall = left.split(' ').filter((word) => /[a-z0-9]/.test(word)).length <= 5
+  return (
+    isSmall && !/\d/.test(left) && !however.test(left) && !saysMore(step, understood) && !isForPeople(text)
+  )
+}
+
+/** The wish that is only a yes to what was read. */
+const wishAt: Partial<Record<StepName, Intent>> = { review: 'reserve', 'change-review': 'change' }
+
+/** The rest of it says something of the table, or asks for something else. */
+const saysMore = (step: StepName, { intent, people, date, time, part, doubts }: Understanding) =>
+  !['unknown', 'thanks', wishAt[step]].includes(intent) ||
+  [people, date, time, part].some((value) => value !== null) ||
+  doubts.length > 0
+
 /** 'por aqui mesmo', 'pelo whats' */
 const here =
   /^(?:(?:pode ser|quero|reservar|fazer|vamos|prefiro|sim|melhor) ){0,2}(?:(?:por |pelo )?(?:aqui|chat|whats|whatsapp|zap|insta|instagram))(?: mesmo| por favor| [,.!])*$/
@@ -78,13 +113,35 @@ const keptIn: Read = (state, text, desk) =>
     ? 'do:keep'
     : yesOrNo(() => null, 'do:keep')(state, text, desk)
 
-/** A name is short and has no digits; a wish in words is none. */
+/** What to change of a table that was read back: 'o nome', 'o horário', or nothing after all. */
+const revised: Read = (state, text, desk) => {
+  const words = text.length > 40 ? '' : normalizedWords(text)
+  if (/\d/.test(words)) return null
+  if (/^(?:nada|nenhum\w*|deixa|voltar?|esta (?:tudo )?certo|ta certo)\b/.test(words)) return 'do:here'
+  const named = revisable.find(([pattern]) => pattern.test(words))?.[1]
+  return named ?? yesOrNo(() => null, 'do:here')(state, text, desk)
+}
+const revisable: [RegExp, string][] = [
+  [/\b(?:pessoas|quantidade|numero)\b/, 'do:people'],
+  [/^(?:o |a |mudar |trocar )*(?:dia|data)\b/, 'do:day'],
+  [/\bhorario\b|^(?:o |a |mudar |trocar )*h\b/, 'do:time'],
+  [/\bnome\b/, 'do:name'],
+  [/\bocasiao\b/, 'do:occasion'],
+]
+
+/** 'no meu nome', 'sim' to the question for a name says none. */
+const noName =
+  /^(?:(?:no|o|em) )?(?:meu(?: nome)?|mesmo|mesma|mim|sim|ok|isso|pode ser|certo|beleza)(?: mesmo| [,.!])*$/
+
+/** A name is short, without digits or markup; a wish in words is none, nor an order to a machine. */
 const nameIn: Read = (_, text, desk) => {
   const { data } = Name.safeParse(
     text.replace(/^\s*(?:(?:o )?meu nome é|me chamo|em nome de|sou [oa])\s+/i, ''),
   )
-  const isWish = !['unknown', 'yes'].includes(understand(text, desk.now).intent)
-  return data && data.length <= 80 && !/[\d?]/.test(data) && !isWish ? `name:${data}` : null
+  const { intent, part } = understand(text, desk.now)
+  const isWish = !['unknown', 'yes'].includes(intent) || part !== null || noName.test(normalizedWords(text))
+  const isName = data && data.length <= 80 && data.split(' ').length <= 8 && !/[\d?<>{}[\]|\\/=@#]/.test(data)
+  return isName && !isWish && !isOrder(plainText(text)) ? `name:${data}` : null
 }
 
 /** A sentence around a phone is short; of a longer one nothing is cut off, because what is left may look like another phone. */
@@ -104,6 +161,7 @@ const answers: Partial<Record<StepName, Read>> = {
   phone: phoneIn,
   occasion: (_, text, desk) => occasionIn(text, desk.now),
   review: reviewed,
+  revise: revised,
   mine: keptIn,
   own: keptIn,
   change: yesOrNo(() => null, 'do:keep'),

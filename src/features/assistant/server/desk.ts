@@ -12,7 +12,7 @@ import { statusLink } from '#features/reservations/server/mails.ts'
 import { decide } from '#features/reservations/server/moves.ts'
 import { changeOwn } from '#features/reservations/server/own-changes.ts'
 import type { ReservationRecord } from '#features/reservations/server/queries.ts'
-import { isStandInName } from '#lib/person.ts'
+import { isStandInName, nameOfProfile } from '#lib/person.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { localNow } from '#lib/zoned.ts'
 import type { Act } from '#platform/act.ts'
@@ -82,7 +82,7 @@ function deskOf(given: Given): Desk {
       const known = phone === null ? undefined : await findInBusiness(trx, branch, phone)
       // Anybody may have typed a name under this phone (D-168): only staff's stands before what the platform tells.
       const kept = known?.email_source === 'staff' ? nameOf(known.name) : null
-      return { phone, name: kept ?? nameOf(chat.customer_name) }
+      return { phone, name: kept ?? nameOfProfile(chat.customer_name) }
     },
     book: (wanted) => book(given, wanted),
     upcoming,

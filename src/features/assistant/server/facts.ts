@@ -1,5 +1,5 @@
 import type { BranchFacts } from '../reply.ts'
-import { closedText, openHoursText } from '../hours-text.ts'
+import { closedText, isShutOn, openHoursText } from '../hours-text.ts'
 import { answersAt, type AssistantSettings, defaultWords, fillWords } from '../settings.ts'
 import { findSettings } from './settings.ts'
 import type { Clock } from '../understand/understanding.ts'
@@ -72,6 +72,7 @@ export function branchFactsOf(
     choices: words.choices,
     answers: branch.answers,
     hours: openHoursText(house, date, now),
+    isShut: isShutOn(house, date),
     closed: closedText(house, now),
   }
 }

@@ -25,7 +25,8 @@ const firstId = 900_000_000_000_000
 
 const pretendedLimit = 10
 
-type Given = { db: Db; act: Act; branch: Branch; words: GivenWords; pretended: Pretended[] }
+/** `words` absent: those that are saved. */
+type Given = { db: Db; act: Act; branch: Branch; words?: GivenWords; pretended: Pretended[] }
 
 /**
  * A house with the one establishment, whatever its state. It reads what a real conversation reads and writes nothing: what would
@@ -40,7 +41,14 @@ export function openRehearsal(given: Given): {
   const now = localNow(act.now, branch.timezone)
   const site = act.house.settings.appUrl
   const known = keptBy<void, Promise<Known>>(() => loadKnown(db, branch, now.date))
-  const offers = offersOf(db, branch, { known, now, site, name: guest.name, showsPlaces: true, words })
+  const offers = offersOf(db, branch, {
+    known,
+    now,
+    site,
+    name: guest.name,
+    showsPlaces: true,
+    ...(words && { words }),
+  })
   const notes: string[] = []
   const pretended = [...given.pretended]
   const shown = { ...offers, ...bookings({ offers, known }, pretended, notes), customer: async () => guest }

@@ -34,6 +34,15 @@ function unsealed({ act, branch }: Key, memory: string | null): Remembered {
 
 type Call = Act & { db: Db; branch: Branch; body: BodyOf<typeof rehearse> }
 
+/** What the conversation would say first to somebody who writes this (D-132), in the words that are saved; options are not said. */
+export async function firstReply(call: Act & { db: Db; branch: Branch }, text: string): Promise<string> {
+  const { db, branch } = call
+  const { house } = openRehearsal({ db, act: call, branch, pretended: [] })
+  const heard: Heard = { message_id: 0, text, choice: null, type: 'text' }
+  const { turn } = await converseOnward(house, { memory: begun.memory, branch_id: branch.id }, [heard])
+  return turn.say.flatMap((saying) => ('text' in saying ? [saying.text] : [])).join('\n')
+}
+
 /** One turn of a test conversation; it answers at any hour, and also where the assistant is off (docs/decisions/0060). */
 export async function answerRehearsal(call: Call): Promise<Rehearsed> {
   const { db, branch, body } = call

@@ -68,6 +68,8 @@ const houses: Record<string, (here: Venue) => Promise<unknown>> = {
       .set({ auto_accept_reservations: true, auto_accept_reservations_max: 12 })
       .where('business_id', '=', business_id)
       .execute(),
+  'is closed on Friday': (here) =>
+    here.service({ type: 'CLO', date_start: '2026-11-27', date_end: '2026-11-27', meta: '[]' }),
   'answers about parking and corkage': (here) =>
     answerQuestions(here, [
       { topic: 'parking', answer: 'Temos manobrista na porta, R$ 30 por carro.' },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { understandMessage } from '../contract.ts'
+import { rehearse } from '../rehearsal.contract.ts'
+import { optionalChoices } from '../settings.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
 
@@ -29,7 +31,7 @@ test('[D-132] answers what was understood, null for what was not said, and the f
     date: '2026-11-28',
     time: '20:00',
     confident: true,
-    reply: 'Mesa no sábado, 28 de nov às 20h. Para quantas pessoas?',
+    reply: 'Para quantas pessoas?',
   })
 })
 
@@ -106,7 +108,7 @@ test('[D-28] a branch without online reservations offers none', async () => {
   const { body } = await ask(here, { text: 'mesa para 4 amanhã às 20h' })
 
   expect(body).toMatchObject({ intent: 'reserve', people: 4 })
-  expect(body.reply).toContain('não recebemos reservas online')
+  expect(body.reply).toBe('No momento não recebemos reservas por aqui.')
 })
 
 test('[D-132] very long, empty and strange texts are answered with the menu', async () => {
@@ -165,4 +167,43 @@ test('[D-132] nothing is stored and nothing is sent', async () => {
   await ask(here, { text: 'mesa para 4 amanhã às 20h, sim, pode reservar' })
 
   expect(await counts()).toEqual(before)
+})
+
+test('[D-132] the reply is what the conversation itself says first', async () => {
+  const here = await venue(product)
+  await here.service()
+  const saidFirst = async (text: string) => {
+    const words = { greeting: null, closing: null, choices: [...optionalChoices] }
+    const { body } = await product.call(
+      rehearse,
+      { params: here.path, body: { text, choice: null, memory: null, words } },
+      { token: here.owner.token },
+    )
+    return body.say.flatMap((saying) => ('text' in saying ? [saying.text] : [])).join('\n')
+  }
+
+  for (const text of [
+    'oi',
+    'quero reservar',
+    'mesa para 4 amanhã às 20h',
+    'mesa para 4 sábado',
+    'cancelar',
+    'minhas reservas',
+    'mudar para 6 pessoas',
+    'quero um atendente',
+    'mesa pra 200 pessoas amanhã às 20h',
+    'onde fica e o cardápio',
+    'asdf',
+  ])
+    expect((await ask(here, { text })).body.reply, `reply to ${text}`).toBe(await saidFirst(text))
+})
+
+test('[D-132] a table is never promised', async () => {
+  const here = await venue(product)
+  await here.service()
+
+  for (const text of ['mesa pra 4 sábado 20h', 'sim', 'tem mesa hoje?', 'ok', 'muda pra 6'])
+    expect((await ask(here, { text })).body.reply, `reply to ${text}`).not.toMatch(
+      /reservad|confirmad|garantid|temos mesa/i,
+    )
 })

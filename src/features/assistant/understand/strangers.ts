@@ -19,9 +19,12 @@ const foreign = new Set(
 const ours =
   /\b(?:quero|queria|voces?|nao|uma|para|pessoas|reserva|amanha|hoje|oi|obrigado|qual|onde|horario|cardapio|endereco|meu|minha|fazer|gostaria|tem|noite|com|sim|no|na|do|da)\b/g
 
+/** Whether a message is an order to a machine. Words as `plainText` leaves them, before typos are corrected. */
+export const isOrder = (plain: string): boolean => orders.test(plain)
+
 /** Whether a message is an order to a machine or in another language. Words as in `normalizedWords`, but before typos are corrected. */
 export function isStrange(plain: string): boolean {
-  if (orders.test(plain)) return true
+  if (isOrder(plain)) return true
   const words = plain.split(' ')
   const strange = words.filter((word) => foreign.has(word)).length
   return strange >= 2 && strange >= [...plain.matchAll(ours)].length

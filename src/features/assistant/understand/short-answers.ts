@@ -2,52 +2,72 @@ import type { Intent } from './understanding.ts'
 
 /** Messages that are nothing but a greeting, a thank you, a yes or a no: every word is one of these. */
 
-const setOf = (words: string) => new Set(words.split(' '))
+const setOf = (...lines: string[]) => new Set(lines.flatMap((line) => line.split(' ')))
 
 const greetings = setOf(
   'oi bomdia boatarde boanoite bom boa dia tarde noite tudo bem bao tranquilo como vai alo iae saudacoes',
+  'buenas boas viva ora coe dae ei eii hey fala diga paz senhor prezados prezadas caros joia firmeza beleza',
 )
-const thanks = setOf('obrigado valeu agradeco agradecido agradecida grato grata falou tmj tchau')
+const thanks = setOf(
+  'obrigado valeu agradeco agradecemos agradecido agradecida agradecidos grato grata gratos gratas falou tmj tchau gratidao merci',
+)
 const strongYes = setOf(
-  'sim claro isso confirmo confirmado confirmada confirmar exato exatamente positivo aham uhum certeza joinha confirma correto fechou',
+  'sim claro isso confirmo confirmado confirmada confirmar confirmamos exato exata exatamente positivo aham uhum arram ahan certeza joinha confirma confirme correto correta correta fechou',
+  'perfeitamente afirmativo concordo aceito aceitamos topo topamos obvio logico evidentemente',
 )
 const mildYes = setOf(
-  'ok okay okey beleza certo pode ser fechado combinado perfeito otimo show bora certinho ta bom bem quero top massa ja vamos maravilha',
+  'ok okay okey beleza certo pode podem ser fechado combinado perfeito perfeita otimo show bora certinho ta bom bem quero top massa ja vamos maravilha',
+  'siga segue seguir prosseguir prossiga fixe selado demoro jae manda mande mandar ver fechar suave tranquilo firmeza dahora feito crer pa joia legal excelente ideal',
 )
-const refusals = setOf('nao negativo nunca jamais nop deixa deixe esquece errado')
+const refusals = setOf('nao negativo nunca jamais nop nops deixa deixe esquece errado errada nam nem nepia dispenso dispensamos incorreto incorreta')
 const fillers = setOf(
-  ', . ? ! ( ) # por favor muito mesmo a o e com que la so ai ja e de para pela atencao pelo atendimento ajuda gente pessoal voce voces tudo senhor senhora moco moca mais agora precisa preciso quero melhor hoje amanha eu ate tchau abraco abracos nada isso dia tarde noite bom boa tenha um otimo otima logo kkk kk rs tambem todos amigo amiga meu querido querida mano mana cara irmao parceiro chefe entao ah hum hein viu ne ta certo esta assim',
+  ', . ? ! ( ) # por favor muito mesmo a o e com que la so ai ja e de do da d para pela atencao pelo atendimento ajuda gente pessoal voce voces tudo senhor senhora senhores senhoras agora precisa preciso quero melhor hoje amanha eu nos mim ate tchau abraco abracos nada isso isto dia tarde noite bom boa tenha um otimo otima logo tambem todos todas amigo amiga amigos meu minha querido querida irmao irmaos entao hum hein ne ta certo esta assim',
+  'sao disse esse essa este esta eh foi era tu te ti contigo convosco cima familia galera povo turma casa gurizada rapaziada meninas meninos passado passam tem estao pai degua acordo duvida sem problema problemas boas demais',
 )
 const known = [greetings, thanks, strongYes, mildYes, refusals, fillers]
 
+/** Sayings of several words, each as the word that it means. */
+const sayings: [RegExp, string][] = [
+  [/\bpois nao\b/g, 'sim'],
+  [/\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com certeza|por que nao)\b/g, 'sim'],
+  [/\b(?:foi |e )?(?:isso|o) que (?:eu )?(?:disse|quero|queria|pedi|falei)\b/g, 'isso'],
+  [/\b(?:o|e|a) (?:de casa|paz do senhor|da casa)\b/g, 'oi'],
+]
+
 /** 'pode ser amanhã' says a day, 'já fechou?' asks. */
 const saysMore =
-  /\b(?:pode ser|melhor|quero|vamos|bora) (?:e |so |para )?(?:hoje|amanha)\b(?! (?:e )?nao\b)|\bja fechou\b/
+  /\b(?:pode ser|melhor|quero|vamos|bora) (?:e |so |para )?(?:hoje|amanha)\b(?! (?:e )?nao\b)|\bja fechou\b|\btem (?:jantar|mesa|lugar)\b/
 const asksBack = /\b(?:nao (?:sei|entendi|lembro)|como assim)\b/
 
 /** 'vou pensar e te falo', 'deixa quieto', 'não quero mais': nothing more for now. */
 const putOff =
-  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe) (?:quieto|assim|para (?:la|depois)|como (?:esta|ta))\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
+  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe) (?:quieto|assim|estar|para (?:la|depois|(?:a )?proxima|outr[oa] (?:dia|h|vez))|como (?:esta|ta))\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
 
 export const isPutOff = (words: string): boolean => putOff.test(words)
 
 /** A farewell, with the day or time until which it is: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
 const farewell =
-  /\b(?:nos vemos|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)|\bate (?:a |o |no |dia )?(?:la|logo|mais(?: tarde)?|breve|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/
+  /\b(?:nos vemos|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)|\bate (?:a |o |no |dia )?(?:la|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
+
+/** The text without a farewell and the day until which it is. */
+export const withoutFarewell = (words: string): string => words.replace(farewell, ' ')
+
+const opensGreeting =
+  /^(?:(?:prezad[oa]s?|caros?|ora|muito|e|senhor(?:es|as?)?|gente) )*(?:, )?(?:oi|e ai|iae|ei|eii|hey|alo|coe|dae|fala|diga|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|tudo (?:b|joia|certo com|tranquilo|em paz)|buenas|boas$|boas |viva|saudacoes)\b/
 
 /** The meaning of a short message, or null: 'não, obrigado' is a no, 'ok, obrigado' a thank you. */
 export function shortAnswer(message: string): Intent | null {
-  const words = message.replace(farewell, ' ')
+  const left = withoutFarewell(message)
+  const words = sayings.reduce((read, [what, by]) => read.replace(what, by), left)
   const said = words.split(' ').filter((word) => word !== '')
-  if (words !== message && said.every((word) => /^(?:[,.!]|entao|ai|gente|pessoal)$/.test(word)))
+  if (left !== message && said.every((word) => /^(?:[,.!]|entao|ai|gente|pessoal)$/.test(word)))
     return 'thanks'
   if (said.length > 12 || asksBack.test(words) || saysMore.test(words)) return null
   if (!said.every((word) => known.some((set) => set.has(word)))) return null
   const has = (set: Set<string>) => said.some((word) => set.has(word))
   if (has(refusals)) return 'no'
-  if (/^(?:oi|e ai|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|alo|tudo b)/.test(words))
-    return has(thanks) ? 'thanks' : 'greeting'
-  if (has(strongYes)) return 'yes'
+  if (opensGreeting.test(words)) return has(thanks) ? 'thanks' : 'greeting'
+  if (has(strongYes)) return has(thanks) && !/\b(?:sim|claro|confirm\w+)\b/.test(words) ? 'thanks' : 'yes'
   if (has(thanks)) return 'thanks'
   return has(mildYes) ? 'yes' : null
 }

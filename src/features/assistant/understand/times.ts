@@ -85,6 +85,8 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
     spoken,
   ],
   [new RegExp(`\\b(?<hour>\\d{1,2}) e (?<minute>\\d\\d)${part}`, 'g'), spoken],
+  // 'vinte e trinta'
+  [new RegExp(`(?<!\\b(?:entre|de|em|somos|para \\d) )\\b(?:para )?(?<hour>1[0-9]|2[0-3]) e (?<minute>15|20|30|40|45|50)\\b${people}`, 'g'), spoken],
   [new RegExp(`\\bas (?<hour>\\d{1,2})[. ](?<minute>\\d\\d)\\b${people}${part}?`, 'g'), spoken],
   [/\b(?:as )?(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d) ?h\b/g, spoken],
   [/\bas (?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)\b/g, spoken],
@@ -99,7 +101,7 @@ const span =
   /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))/
 
 /** The part of the day that the whole message names, if it names one. */
-function dayPartOf(words: string): DayPart | null {
+export function dayPartOf(words: string): DayPart | null {
   const said = words.replace(/\b(?:boa (?:noite|tarde)|bom dia|mais tarde|meia noite)\b/g, ' ')
   const found = new Set<DayPart>()
   if (/\b(?:noite|jantar|janta|happy)\b/.test(said)) found.add('night')

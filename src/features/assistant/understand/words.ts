@@ -16,8 +16,10 @@ function inContext(words: string[], index: number): string {
   const month = followsDay ? monthOf(word) : undefined
   if (month) return month
   if (word === 'ter') return after === 'feira' || isNumber(after) ? 'terca' : word
-  return shortForms.get(word) ?? corrected(word)
+  return shortForms.get(word) ?? shortForms.get(word.replace(doubledVowel, '$1')) ?? corrected(word)
 }
+/** 'booa', 'siim' */
+const doubledVowel = /([aeiou])\1/g
 
 const tens = new Set([
   'vinte',
@@ -28,6 +30,18 @@ const tens = new Set([
   'setenta',
   'oitenta',
   'noventa',
+])
+
+const hundreds = new Map([
+  ['cento', 100],
+  ['duzentos', 200],
+  ['trezentos', 300],
+  ['quatrocentos', 400],
+  ['quinhentos', 500],
+  ['seiscentos', 600],
+  ['setecentos', 700],
+  ['oitocentos', 800],
+  ['novecentos', 900],
 ])
 
 /** Number words as digits: 'vinte e um' is 21. */
@@ -45,6 +59,13 @@ function digitsOf(words: string[]): string[] {
   return written
 }
 
+/** 'quinhentos e vinte' as 520. */
+const withHundreds = (words: string): string =>
+  words.replace(
+    /\b(cento|(?:duz|trez)entos|(?:quatr|quinh|seisc|setec|oitoc|novec)o?c?entos)(?: e (\d{1,2})\b)?/g,
+    (_, hundred: string, more: string | undefined) => String((hundreds.get(hundred) ?? 0) + Number(more ?? 0)),
+  )
+
 /** What a correction can be about: a day, a time, a number of people. */
 const correctable = [
   '(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?|hoje|amanha|dia \\d{1,2})',
@@ -53,9 +74,14 @@ const correctable = [
 ]
 const linking = '(?:(?:e|sao|era|somos|seremos|mais|para|em|no|na|as) ){0,3}'
 
+const meaning =
+  '(?:(?:nao |opa |ops |desculpa |perdao |, )*(?:quer|quis|quero) dizer|digo|alias|ou melhor|corrigindo|corrijo)'
+
 /** 'não é 4, é 5' and 'sábado, não sexta': what is denied beside its like goes. 'Hoje não amanhã' may be either. */
 const corrections = correctable.flatMap((value): [RegExp, string][] => [
   [new RegExp(`\\bnao ${linking}${value}\\b(?: nao)? (?:, )?(?:mas )?(?=${linking}${value}\\b)`, 'g'), ' '],
+  // '4, não, quer dizer 5' and 'sexta, digo, sábado'
+  [new RegExp(`\\b${value} (?:, )?${meaning} (?:, )?(?=${linking}${value})`, 'g'), ' '],
   [new RegExp(`\\b(${value}) (?:, (?:e )?|e )nao ${linking}${value}(?= |$)(?! (?:h|:|\\/))`, 'g'), '$1 '],
 ])
 
@@ -73,6 +99,15 @@ const dozens: [RegExp, string][] = [
     ' em vez ',
   ],
   ...corrections,
+  // 'na sexta não, no sábado'
+  [
+    /\b(?:n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)? nao (?:, )?(?:e )?(?=(?:n[ao]|para [ao]) (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b)/g,
+    '',
+  ],
+  // 'a manhã' as dictation hears 'amanhã'
+  [/(?<!\b(?:h|\d) )\b(?:ha|a) manha\b(?! (?:toda|inteira))/g, 'amanha'],
+  // 'logo à noite'
+  [/\blogo (?:mais )?a noite\b|\bmais logo\b/g, 'hoje a noite'],
   // 'hoje não, amanhã'
   [
     /\b(?:hoje|amanha) nao (?:da |posso |consigo )?(?:, |mas ){0,2}(?:so |pode ser |da para )?(?=(?:hoje|amanha|depois|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b)/g,
@@ -89,6 +124,6 @@ export function normalizedWords(text: string): string {
   const raw = plainText(text).split(' ')
   const spelt = raw.map((_, index) => inContext(raw, index)).join(' ')
   return dozens
-    .reduce((read, [what, by]) => read.replace(what, by), digitsOf(spelt.split(' ')).join(' '))
+    .reduce((read, [what, by]) => read.replace(what, by), withHundreds(digitsOf(spelt.split(' ')).join(' ')))
     .trim()
 }

@@ -10,7 +10,7 @@ const asked = anyOf(
   '(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|troc(?:ar?|o|que)|remarc(?:ar?|o|acao)|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o|e)|adiant(?:ar?|e)|transferir?|transfira|modific(?:ar?|acao)|corrigir|corrij[oa]|retific\\w+|edit(?:ar?|e)|aument(?:ar?|o|e)|diminu(?:ir|i|a)|reduzir|reduza|prorrog\\w+|posterg\\w+) (?!de ideia)',
   '(?:mudar|alterar|trocar|remarcar|reagendar|adiar|antecipar|modificar|editar)$',
   'mudar|alterar|remarcar|reagendar|adiar|alteracao|mudanca',
-  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d|${day}|meio|mais|cedo|tarde|depois|outr|uma (?:h|da))`,
+  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr|uma (?:h|da))`,
   `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|po[em]|ponha|poe)\\w* ${ours}(?: (?:de [a-z0-9]+|${booked}))?(?: [a-z]+){0,2} (?:para|mais|antes|depois)`,
   '(?:pass(?:ar?|e)|atras(?:ar?|e)) (?:a |o |minha |nossa )*(?:reserva|mesa|horario)(?! (?:a|para) outr)',
   `(?:coloc|adicion|inclu|acrescent|tir|remov|somar?|junt)\\w+ [^,]{0,20}\\b(?:pessoas?|lugar(?:es)?|cadeiras?|gente|pessoal)\\b[^,]{0,25}\\b(?:reserva|mesa)`,
@@ -70,7 +70,7 @@ const toldDay = new RegExp(
 
 /** 'cancela a de sexta e marca outra no sábado': one reservation in the place of another. */
 const exchanged = new RegExp(
-  `\\b(?:cancel|desmarc|tir|apag|desfa|anul|exclu|larg|esquec|remov|risc)\\w* (?:(?:ai|la|essa?|esta|a|o) ){0,2}(?:(?:minha|nossa|reserva|mesa) ?){0,2}(?:(?:de|do|da|das|que|essa|esta) [^?]{1,25}?)? ?,? ?(?:e |mas |, )(?:(?:me|ja|depois|entao|pode) ){0,2}(?:marc|bot|po[em]|ponh|coloc|faz|faca|fac|arranj|arrum|agend|reserv|abr|cri|guard|pass|separ|quero|queria)\\w*(?: me| ai| la| para mim)? (?:uma|outra|um|outro|nova|no lugar|para)`,
+  `\\b(?:cancel|desmarc|desmarqu|tir|apag|desfa|anul|exclu|larg|esquec|remov|risc)\\w* (?:(?:ai|la|essa?|esta|a|o|minha|nossa) ){1,3}(?:(?:reserva|mesa) ?)?(?:(?:de|do|da|das|que|essa|esta) [^?]{1,25}?)? ?,? ?(?:e |mas |, )(?:(?:me|ja|depois|entao|pode) ){0,2}(?:marc|marqu|bot|po[em]|ponh|coloc|faz|faca|fac|arranj|arrum|agend|reserv|abr|cri|guard|pass|separ|quero|queria)\\w*(?: me| ai| la| para mim)? (?:uma|outra|um|outro|nova|no lugar|para)`,
 )
 
 /** 'não consigo às 20h, pode ser 20h30?' */
@@ -87,7 +87,7 @@ export const isExchange = (words: string): boolean => exchanged.test(words)
 const pivot = anyOf(
   '(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|transfer|transfir|retific|puxa|puxe|puxar|empurr|prorrog|acrescent|diminu)\\w*|pass(?:a|ar|e|ou|em|amos)|jog(?:a|ar|ue|uem)|bot(?:a|ar|e|em)|ponh\\w+|pomos|poe|coloc(?:a|ar|que|amos)|atras(?:a|ar|e)',
   'pode(?:ria)? ser|da para ser|mas|porem|so que|agora|na verdade|afinal|da para (?:colocar|por|botar|ser|virar)|em vez|prefiro|leia se',
-  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
+  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com |eu |somente |\\d)|sobrou|viramos|virou|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
 )
 
 /** The part of a change that says what is new. */

@@ -2,7 +2,7 @@
 import type { Intent } from './understanding.ts'
 import { anyOf } from './word-patterns.ts'
 
-const rest = '(?:resto de |inicio de |final de |comeco de )?'
+const rest = '(?:(?:resto|restaurante) de |inicio de |final de |comeco de )?'
 const times =
   'semana|semaninha|fim de semana|final de semana|domingo|sabado|sexta|segunda|terca|quarta|quinta|feriado|natal|ano novo|ano|pascoa|trabalho|trampo|descanso|servico|festas|fds|carnaval'
 /** 'uma ótima semana', 'bom trabalho', 'um bom dia'; 'boa noite' alone greets. */
@@ -35,17 +35,27 @@ const agreeing = anyOf(
 )
 const late = /\batras\w+\b/
 
+/** Whether a message says that another one is meant than the one shown. */
+export const meansAnother = (words: string): boolean =>
+  anotherOne.test(words) && !otherDay.test(words) && !words.includes('?') && countOf(words) <= 16
+
+const countOf = (words: string) => words.split(' ').filter((word) => /[a-z0-9]/.test(word)).length
+const otherDay = /\b(?:terca|quarta|quinta|sexta|sabado|domingo|amanha|segunda(?! d[ao]))\b/
+
 /** The intent of a message without a wish, by its courtesies; a question has none. */
 export function courtesyOf(words: string): Intent | null {
-  const count = words.split(' ').filter((word) => /[a-z0-9]/.test(word)).length
-  if (count <= 14 && anotherOne.test(words) && !words.includes('?')) return 'no'
+  const count = countOf(words)
+  if (meansAnother(words)) return 'no'
   if (count <= 10 && refusing.test(words) && !words.includes('?')) return 'no'
   if (late.test(words)) return null
   if (thanking.test(words) && !/[a-z] \?/.test(words.replace(/\b(?:ne|viu|ta|ok) \?/g, ' '))) return 'thanks'
   return count <= 8 && agreeing.test(words) && !words.includes('?') && !/\d/.test(words) ? 'yes' : null
 }
 
-const wished = new RegExp(`\\b${wishing}\\b|\\bse deus quiser\\b`, 'g')
+const wished = new RegExp(
+  `\\b${wishing}\\b|\\bse deus quiser\\b|\\b(?:e|es|sao|nota) (?:nota )?(?:10|1000)\\b(?! pessoas)`,
+  'g',
+)
 /** The text without what the thanks are for and the days that are wished well. */
 export const withoutGoodWishes = (words: string): string =>
   words.replace(reason, 'obrigado ').replace(wished, ' tchau ')

@@ -2,7 +2,7 @@
 import { everyOf } from './word-patterns.ts'
 
 const interjections = everyOf(
-  'a+h+|hu?mm*|eita|eitcha|eta|putz?|egua|eras|bah|oxe|oxente|vixe|vish|uai|ue|xi|poxa|puxa|caramba|credo|axi|aff?|nossa senhora|barbaridade|capaz(?= ,)',
+  'a+h+|hu?mm*|eita|eitcha|eta|putz?|egua|eras|bah|oxe|oxente|vixe|vish|uai|ue|xi|poxa|puxa|caramba|credo|axi|aff?|nossa senhora(?= ?[,!]|$)|barbaridade|capaz(?= ,)',
   'kk+|k(?:ak)+a?|rs+|(?:ha|he|hua)(?:ha|he|hua)+|hehe|haha|slk|mds|pqp|oloco|tche|visse?|viu(?= [,!?]|$)|mermo|sabe(?= [,?]|$)',
   'por gentileza|por obsequio|por fineza|se faz favor|faz favor|faca o favor|sff',
 )
@@ -14,7 +14,7 @@ const callings = everyOf(
 )
 
 /** 'obrigado, minha filha': at the end, and nobody whom one comes with. */
-const kinAtEnd = /(?<!\b(?:e|com|mais|para|de|da|do|a|o|mim|a minha) )\b(?:(?:minha filha|meu filho)|filha|filho)(?: ?[,.!?])*$/
+const kinAtEnd = /(?<!\b(?:e|com|mais|para|de|da|do|a|o|mim|minha|meu|um|uma|nossa|nosso|\d) )\b(?:(?:minha filha|meu filho)|filha|filho)(?: ?[,.!?])*$/
 
 /** What dictation writes for a sign. */
 const dictated: [RegExp, string][] = [

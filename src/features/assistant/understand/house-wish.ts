@@ -5,14 +5,14 @@ export const asksForMenu = anyOf(
   'cardapios?|menu(?! (?:inicial|principal))|ementas?|carta (?:de|com|dos?) [a-z]+|(?:a|sua|vossa) carta|pratos?|precos?|que tipo de comida|o que (?:voces |os senhores )?serve[m]?',
   'o que (?:tem|voces tem|voces servem|servem|da) (?:para comer|de bom|no almoco|no jantar)',
   'quanto (?:(?:que|e que) )?(?:custa[m]?|e|sai|saem|fica[m]?|ta|esta|tao|estao|vale|cobram (?:n?o|n?a|pel[oa]))(?! (?:a taxa|a rolha|rolha|o estacionamento|a entrada|o couvert))|a quanto (?:esta|sai|fica|ta)|qnt (?:ta|e)',
-  '(?:voces|os senhores|ces|ai|a casa) (?:ainda )?(?:servem|vendem|trabalham com) (?!almoco|jantar|cafe da manha|ate|a partir|no |na |aos|as |hoje|amanha|#)[a-z]+',
+  '(?:voces|os senhores|ces|ai|a casa) (?:ainda )?(?:servem|vendem|trabalham com) (?!almoco|jantar|reservas?|cafe da manha|ate|a partir|no |na |aos|as |hoje|amanha|#)[a-z]+',
   '(?<!mesa )(?:da|serve|servem|alimenta) (?:para )?quant[oa]s(?: pessoas)?(?= ?\\?|$)|vem com [a-z]+|acompanha (?:o que|arroz|batata|salada|farofa|quais)',
 )
 
 /** Dishes and drinks. */
 export const namesFood = anyOf(
   'rodizio|buffet|self service|vegan[oa]s?|vegetarian[oa]s?|sem (?:gluten|lactose|acucar|carne|leite|ovo)|sobremesas?|vinhos?|bebidas?|drinks?|valores|valor|pizzas?|sushi|feijoada|moqueca',
-  'picanha|costela|churrasco|bacalhau|polvo|camarao|lagosta|peixada|caldeirada|tambaqui|pirarucu|filhote na brasa|pato no tucupi|tacaca|manicoba|acai|vatapa|caruru|acaraje|buchada|sarapatel|baiao|carne de sol|macaxeira|tapioca|cuscuz|galinhada|virado|tutu|parmegiana|strogonoff|lasanha|nhoque|macarronada|risoto|massas?|hamburgue(?:r|res)|burger|batata frita|porco|cordeiro|leitao|ostras?|mexilhoes|francesinha|cataplana|arroz de (?:pato|marisco|polvo)|temaki|sashimi|yakisoba|ceviche|paella|chopp?|caipirinha|cervejas? (?:artesanal|sem alcool)|prato (?:feito|do dia|executivo|kids)|executivo|menu kids|kids menu|entradas|petiscos|porcoes|pudim|petit gateau|brunch|cafe da manha',
+  'picanha|costela|churrasco|bacalhau|polvo|camarao|lagosta|peixada|caldeirada|tambaqui|pirarucu|filhote na brasa|pato no tucupi|tacaca|manicoba|acai|vatapa|caruru|acaraje|buchada|sarapatel|baiao|carne de sol|macaxeira|tapioca|cuscuz|galinhada|virado|tutu|parmegiana|strogonoff|lasanha|nhoque|macarronada|risoto|massas|macarrao|hamburgue(?:r|res)|burger|batata frita|porco|cordeiro|leitao|ostras?|mexilhoes|francesinha|cataplana|arroz de (?:pato|marisco|polvo)|temaki|sashimi|yakisoba|ceviche|paella|chopp?|caipirinha|cervejas? (?:artesanal|sem alcool)|prato (?:feito|do dia|executivo|kids)|executivo|menu kids|kids menu|entradas|petiscos|porcoes|pudim|petit gateau',
 )
 /** What guests bring themselves is no matter of the menu. */
 export const brings = /\b(?:levar|trazer|levo|rolha|guardado)\b/
@@ -30,9 +30,6 @@ export const asksForAddress = anyOf(
   'endereco|a?onde (?:(?:e|eh) que )?(?:(?:voces|ces|o restaurante|os senhores) )?(?:fica|ficam|e|eh|estao|esta|se localiza|voces)|(?:fica|ficam) (?:a)?onde|perto de onde|localizacao|como (?:e que )?(?:eu )?(?:se )?(?:chegar|chego|chega|faco para chegar|vou ate|vou para ai)|mapa|maps|waze',
   '(?:qual|que|em que|em qual) (?:a |o |e a |e o )?(?:rua|bairro|morada|travessa|avenida|perimetro|logradouro|quadra)|gps|mand(?:a|e|em|ar|am)(?: me)? (?:ai |la )?(?:a |o )?(?:loc|pin|ponto|posicao)',
 )
-
-const mark =
-  '(?:a|o|d[aeo]|na|no|num|ao|pe|um|uma|pela|pelo|frente|perto|pertinho|lado|proximo|esquina)'
 
 /** Said with a landmark or on the way; only where nothing else is asked. */
 export const asksTheWay = anyOf(

@@ -22,7 +22,7 @@ const mildYes = setOf(
 const refusals = setOf('nao negativo nunca jamais nop nops deixa deixe esquece errado errada nam nem nepia dispenso dispensamos incorreto incorreta')
 const fillers = setOf(
   ', . ? ! ( ) # por favor muito mesmo a o e com que la so ai ja e de do da d para pela atencao pelo atendimento ajuda gente pessoal voce voces tudo senhor senhora senhores senhoras agora precisa preciso quero melhor hoje amanha eu nos mim ate tchau abraco abracos nada isso isto dia tarde noite bom boa tenha um otimo otima logo tambem todos todas amigo amiga amigos meu minha querido querida irmao irmaos entao hum hein ne ta certo esta assim',
-  'sao disse esse essa este esta eh foi era tu te ti contigo convosco cima familia galera povo turma casa gurizada rapaziada meninas meninos passado passam tem estao pai degua acordo duvida sem problema problemas boas demais',
+  'sao disse esse essa este esta eh foi era tu te ti contigo convosco cima familia galera povo turma casa gurizada rapaziada meninas meninos em paz pai degua acordo duvida sem problema problemas boas demais',
 )
 const known = [greetings, thanks, strongYes, mildYes, refusals, fillers]
 
@@ -32,6 +32,8 @@ const sayings: [RegExp, string][] = [
   [/\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com certeza|por que nao)\b/g, 'sim'],
   [/\b(?:foi |e )?(?:isso|o) que (?:eu )?(?:disse|quero|queria|pedi|falei)\b/g, 'isso'],
   [/\b(?:o|e|a) (?:de casa|paz do senhor|da casa)\b/g, 'oi'],
+  [/\bcomo (?:tem passado|vao|voces estao|estao|andam|passam)\b/g, 'tudo bem'],
+  [/\bnada (?:feito|disso|a ver|haver)\b/g, 'nao'],
 ]
 
 /** 'pode ser amanhã' says a day, 'já fechou?' asks. */
@@ -53,7 +55,7 @@ const farewell =
 export const withoutFarewell = (words: string): string => words.replace(farewell, ' ')
 
 const opensGreeting =
-  /^(?:(?:prezad[oa]s?|caros?|ora|muito|e|senhor(?:es|as?)?|gente) )*(?:, )?(?:oi|e ai|iae|ei|eii|hey|alo|coe|dae|fala|diga|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|tudo (?:b|joia|certo com|tranquilo|em paz)|buenas|boas$|boas |viva|saudacoes)\b/
+  /^(?:(?:prezad[oa]s?|caros?|ora|muito|e|senhor(?:es|as?)?|gente) )*(?:, )?(?:oi|e ai|iae|ei|eii|hey|alo|coe|dae|fala|diga|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|tudo (?:be?m|bom|bao|joia|tranquilo|em paz|na paz)|buenas|boas$|boas |viva|saudacoes)\b/
 
 /** The meaning of a short message, or null: 'não, obrigado' is a no, 'ok, obrigado' a thank you. */
 export function shortAnswer(message: string): Intent | null {
@@ -67,7 +69,7 @@ export function shortAnswer(message: string): Intent | null {
   const has = (set: Set<string>) => said.some((word) => set.has(word))
   if (has(refusals)) return 'no'
   if (opensGreeting.test(words)) return has(thanks) ? 'thanks' : 'greeting'
-  if (has(strongYes)) return has(thanks) && !/\b(?:sim|claro|confirm\w+)\b/.test(words) ? 'thanks' : 'yes'
+  if (has(strongYes)) return 'yes'
   if (has(thanks)) return 'thanks'
   return has(mildYes) ? 'yes' : null
 }

@@ -132,6 +132,8 @@ const forms = {
   vo: 'vou',
   vamo: 'vamos',
   num: 'nao',
+  meza: 'mesa',
+  mezinha: 'mesinha',
   ce: 'voce',
   qtd: 'quantidade',
   qtde: 'quantidade',

@@ -86,7 +86,7 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
   ],
   [new RegExp(`\\b(?<hour>\\d{1,2}) e (?<minute>\\d\\d)${part}`, 'g'), spoken],
   // 'vinte e trinta'
-  [new RegExp(`(?<!\\b(?:entre|de|em|somos|para \\d) )\\b(?:para )?(?<hour>1[0-9]|2[0-3]) e (?<minute>15|20|30|40|45|50)\\b${people}`, 'g'), spoken],
+  [new RegExp(`(?<!\\b(?:entre|de|em|somos|dia|dias) )\\b(?:para )?(?<hour>1[0-9]|2[0-3]) e (?<minute>15|20|30|40|45|50)\\b${people}`, 'g'), spoken],
   [new RegExp(`\\bas (?<hour>\\d{1,2})[. ](?<minute>\\d\\d)\\b${people}${part}?`, 'g'), spoken],
   [/\b(?:as )?(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d) ?h\b/g, spoken],
   [/\bas (?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)\b/g, spoken],

@@ -1,5 +1,5 @@
 import { fromPivot } from './change-wish.ts'
-import { courtesyOf, withoutGoodWishes } from './courtesies.ts'
+import { courtesyOf, meansAnother, withoutGoodWishes } from './courtesies.ts'
 import { withoutFillers } from './fillers.ts'
 import { isForwarded } from './forwarded.ts'
 import { isLostThing } from './lost-things.ts'
@@ -63,6 +63,7 @@ export function understand(text: string, now: Clock): Understanding {
 function understandWishes(words: string, now: Clock): Understanding {
   const found = wishesIn(words)
   const [wish] = found.wishes
+  if (meansAnother(words) && (wish === undefined || wish === 'mine')) return plain('no')
   if (wish === 'person') return plain('person')
   if (wish === undefined) return withoutWish(words, found, now)
   const slots = wish === 'change' ? readChange(words, now) : readSlots(withoutAsides(words), now)
@@ -72,7 +73,9 @@ function understandWishes(words: string, now: Clock): Understanding {
     ...(found.wishes.length > 1 || found.isVague ? [{ about: 'wish' as const, wishes: found.wishes }] : []),
     ...(isOfTable ? slots.doubts : []),
   ]
-  return understood(wish, slots, doubts, isOfTable || isOwn)
+  // 'minha filha fez a reserva para mim', 'quanto é a picanha pra dois?': nobody who comes was counted.
+  const isUncounted = wish === 'menu' || (isOwn && !/\d/.test(words))
+  return understood(wish, isUncounted ? { ...slots, people: null } : slots, doubts, isOfTable || isOwn)
 }
 
 function understood(intent: Intent, slots: Slots, doubts: Doubt[], isOfTable: boolean): Understanding {
@@ -108,4 +111,7 @@ const withoutOld = (words: string): string =>
   words
     .replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para )/, ' # ')
     .replace(/\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15}? (?=, e |e )/, ' # ')
-    .replace(/\b(?:eram|era|eramos|onde se le) \d{1,3}(?: pessoas)?/, ' # ')
+    .replace(/\b(?:eram|era|eramos|onde se le|de) \d{1,3}(?: pessoas)?(?= ?,? ?(?:e |mas )?(?:agora|virou|leia|viramos|passou|ficou))/, ' # ')
+    .replace(/\bque (?:as )?\d{1,2}(?: h)? (?:fica|e|ficou) (?:muito )?(?:cedo|tarde|ruim|apertado)/, ' # ')
+    .replace(/\boutra (?=sabado|domingo)/, ' ')
+    .replace(/\bagora\b/g, ' ')

@@ -16,10 +16,18 @@ function inContext(words: string[], index: number): string {
   const month = followsDay ? monthOf(word) : undefined
   if (month) return month
   if (word === 'ter') return after === 'feira' || isNumber(after) ? 'terca' : word
-  return shortForms.get(word) ?? shortForms.get(word.replace(doubledVowel, '$1')) ?? corrected(word)
+  return shortForms.get(word) ?? undrawn(word) ?? corrected(word)
 }
-/** 'booa', 'siim' */
+
 const doubledVowel = /([aeiou])\1/g
+const drawn = new Set('boa bom isso sim nao oi ola dia tarde noite tudo obrigado valeu bora show claro perfeito certo otimo'.split(' '))
+
+/** 'booa', 'issoo' */
+function undrawn(word: string): string | undefined {
+  const less = word.replace(doubledVowel, '$1')
+  if (less === word) return undefined
+  return shortForms.get(less) ?? (drawn.has(less) ? less : undefined)
+}
 
 const tens = new Set([
   'vinte',
@@ -86,6 +94,7 @@ const corrections = correctable.flatMap((value): [RegExp, string][] => [
 ])
 
 const dozens: [RegExp, string][] = [
+  [/\bmeia duzia(?: de)?\b(?! (?:pessoas|amig|coleg|cadeir|lugar|adult|crianc))/g, '6 pessoas'],
   [/\bmeia duzia(?: de)?\b/g, '6'],
   [/\b(?:uma )?duzia(?: de)?\b/g, '12'],
   [/\b(primeira|segunda|terceira|terca|quarta) opcao\b/g, 'opcao $1'],
@@ -93,6 +102,9 @@ const dozens: [RegExp, string][] = [
   [/\bopcao segunda\b/g, 'opcao 2'],
   [/\bopcao (?:terceira|terca)\b/g, 'opcao 3'],
   [/\bopcao quarta\b/g, 'opcao 4'],
+  [/\bem lugar d(?=[aeo]s? \d)/g, 'em vez d'],
+  // 'não é mais 19h, é 20h30'
+  [new RegExp(`\\bnao (?:e|sao|somos|vai ser|vamos ser|seremos) mais (?:as |a |em |para |no |na )?(?:${correctable.join('|')}) ?,?`, 'g'), ' em vez '],
   // '21h em vez de 20h': what it was is no wish.
   [
     /\b(?:em vez|ao inves) d[aeo]s? (?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha)\b|\d{1,4}(?: pessoas| ?h(?: ?\d\d\b)?|:\d\d)?)/g,
@@ -105,7 +117,7 @@ const dozens: [RegExp, string][] = [
     '',
   ],
   // 'a manhã' as dictation hears 'amanhã'
-  [/(?<!\b(?:h|\d) )\b(?:ha|a) manha\b(?! (?:toda|inteira))/g, 'amanha'],
+  [/\bha manha\b|(?<!\b(?:h|\d) )\ba manha\b(?! (?:toda|inteira))/g, 'amanha'],
   // 'logo à noite'
   [/\blogo (?:mais )?a noite\b|\bmais logo\b/g, 'hoje a noite'],
   // 'hoje não, amanhã'

@@ -1,5 +1,5 @@
 /** Words with which a reservation is changed, asked for or told as news. */
-import { anyOf } from './word-patterns.ts'
+import { anyOf, everyOf, followed } from './word-patterns.ts'
 
 const day = '(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feira)?|hoje|amanha|dia \\d{1,2}(?:/\\d{1,2})?)'
 const ours = '(?:a |o |as |os )?(?:minhas?|nossas?|meu|nosso)'
@@ -42,12 +42,14 @@ const toldParty = new RegExp(
   [
     `\\b(?:agora|na verdade|afinal|pensando bem|no fim) (?:(?:a gente|nos|eu|que|so|ja|o pessoal|,|vao|entao) ){0,3}(?:${now} ${party}|${few}\\d{1,3}\\b(?! ?(?:h|:|/|min|reais|pessoas? (?:agora|hoje)))(?! de )(?:$| ?,| pessoas| lugares))`,
     `\\b${now} (?:(?:ser|em|so|apenas) ){0,2}\\d{1,3} (?:pessoas )?(?:agora|no total agora|mesmo agora)(?= ?[,.!]|$)`,
-    `\\b${news}\\b[^?]{0,70}\\b(?:${now}|entao|agora|so) ${party}`,
     `\\b(?:eram|era|eramos|de|seriam|seriamos|iam|falei|disse|marquei|reservei|pedi)(?: para)? \\d{1,3}(?: pessoas)? ?,? ?(?:e )?(?:mas |e |so que )?(?:agora|virou|viramos|passou (?:a|para)|foi para|subiu para|caiu para|ficou|ficamos|sao|serao|vao ser|somos|seremos) ${few}\\d`,
     `\\b(?:turma|grupo|nossa mesa|galera|nossa reserva|o numero|pessoal)\\b[^?]{0,40}\\b(?:vai dar|deu|fechou em|fechamos em|virou|passou (?:para|a)|subiu para|caiu para|foi para|ficou em|agora|agora vao) ${few}(?:entre )?\\d`,
     `\\bagora (?:vao|vamos|sao|somos|seremos|vai)\\b[^?]{0,15}\\d[^?]{0,20}\\b(?:nossa|minha|na) (?:mesa|reserva)\\b`,
   ].join('|'),
 )
+
+/** 'fulana não vem mais, ficamos em 4' */
+const toldAbsence = followed(everyOf(news), new RegExp(`\\b(?:${now}|entao|agora|so) ${party}`), 110)
 
 /** Something came between: 'deu ruim na sexta', 'a sexta melou'. */
 const failed =
@@ -78,7 +80,7 @@ export const otherwise = /\b(?:pode(?:ria)? ser|da para ser|consegue)\b/
 
 /** Whether a reservation is to become another one. */
 export const isChange = (words: string): boolean =>
-  asked.test(words) || joining.test(words) || outgrown.test(words) || toldParty.test(words) || toldDay.test(words)
+  asked.test(words) || joining.test(words) || outgrown.test(words) || toldParty.test(words) || toldAbsence(words) || toldDay.test(words)
 
 /** Whether the guest gives up one reservation for another. */
 export const isExchange = (words: string): boolean => exchanged.test(words)

@@ -102,7 +102,7 @@ const feasts: Pattern[] = [
 const weeks: Pattern[] = [
   [new RegExp(`\\btod[oa]s?(?: [oa]s)? (?:${anyDay})s?(?: feira)?\\b`, 'g'), vague],
   // 'aos domingos', 'abre dia de domingo?'
-  [new RegExp(`\\b(?:dias? de|aos|nos|nas|as) (?:${anyDay})s(?: feiras)?\\b|\\bdia de (?:${anyDay})\\b`, 'g'), vague],
+  [new RegExp(`\\b(?:dias? de|aos|nos|nas|as) (?:(?:segunda|terca|quarta|quinta|sexta)s(?: feiras)?|sabados|domingos)\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`, 'g'), vague],
   [/\b(?:la )?mais (?:para|la para) (?:a )?frente\b/g, vague],
   [
     new RegExp(`\\b(${anyDay})(?: feira)? passad[oa]\\b`, 'g'),
@@ -132,5 +132,10 @@ function whichWeek(before: string | undefined, after: string | undefined): Which
   return /est|ess|agora/.test(words) ? 'this' : null
 }
 
-/** Every way to say a day, in the order in which to read them. */
-export const dateWords: Pattern[] = [...feasts, ...written, ...relative, ...weeks]
+/** Every way to say a day, in the order in which to read them; a group only where its own words stand. */
+export const dateWords: { where: RegExp; patterns: Pattern[] }[] = [
+  { where: /natal|ano novo|reveillon|virada|dia d[ao]s /, patterns: feasts },
+  { where: /\d|primeiro/, patterns: written },
+  { where: /hoje|amanha|ontem|noite|semanas?|dias?/, patterns: relative },
+  { where: new RegExp(`seman|feriado|ano novo|mes|dias?\\b|mais para|${anyDay}|\\bem `), patterns: weeks },
+]

@@ -1,6 +1,6 @@
 /** What a message is about that people of the house answer (D-153): a complaint, an allergy or an illness. */
 import type { Matter } from './understanding.ts'
-import { anyOf } from './word-patterns.ts'
+import { anyOf, everyOf, followed } from './word-patterns.ts'
 
 const illness = anyOf(
   'alergi\\w*|alergic\\w*|alerg|anafila\\w*|[cs]eliac[oa]s?|intolera\\w+|diabet\\w*|hipertens[oa]|pressao alta|bariatric[oa]|fenilceton\\w*|aplv',
@@ -28,12 +28,8 @@ const complaints = anyOf(
   '(?:cabelos?|fios? de cabelo|moscas?|mosquitos?|baratas?|bich(?:o|os|inho)|insetos?|formigas?|larvas?|minhocas?|lesmas?|caco\\w*|vidro|plastico|pelos?|pedr(?:a|inha)s?|ratos?|unhas?|arame|palito|grampo|mofo) (?:[a-z]+ ){0,3}?(?:na|no|nas|nos|dentro|em|n[ao] meio) (?:d[aeo] )?(?!restaurante|banheiro ai)[a-z]+',
   '(?:achei|encontrei|achamos|encontramos|tinha|veio|havia|vi) (?:um |uma |uns |umas )(?:pedaco de )?(?:cabelo|fio|mosca|mosquito|barata|bicho|inseto|formiga|larva|caco|vidro|plastico|pelo|pedra|rato|unha)',
   // Food and house.
-  `(?:${came}) (?:[a-z]+ ){0,3}?(?:${spoilt})`,
-  `(?:comida|prato|pizza|carne|peixe|arroz|feijao|sopa|massa|frango|sobremesa|banheiro|mesa|chao|talher\\w*|copo|lanche|hamburguer|burger|pedido|bebida|cerveja|suco|cafe|salada|picanha|file) (?:[a-z]+ ){0,4}?(?:pessim[oa]|horrivel|estragad[oa]|azed[oa]|imund[oa]|nojent[oa]|deploravel)`,
   '(?:pedido|prato|comida|bebida|lanche) (?:[a-z]+ ){0,3}?(?:errad[oa]|trocad[oa]|incomplet[oa])|(?:trouxeram|mandaram|serviram) (?:o |a |tudo |outr[oa] )?(?:pedido |prato |coisa )?(?:errad[oa]|trocad[oa])',
   // People of the house.
-  `(?:${staff}) [^?]{0,60}?(?:${rude})`,
-  `(?:${rude}) [^?]{0,30}?(?:${staff})`,
   '(?:nos |me |a gente |fui |fomos )(?:trat\\w+|atend\\w+) (?:muito |super |tao |mo )?mal|mal (?:atendid|tratad)[oa]s?|fomos (?:postos|jogados|largados|esquecidos|ignorados)|ninguem (?:nos |me |veio |foi )(?:atend\\w+|atender|servir|servi\\w+)|falta de (?:respeito|educacao|higiene|atencao|consideracao|preparo)',
   'chama(?:r|ndo) (?:o |a )?garc\\w+ [^?]{0,20}(?:mao|braco|vezes|toda hora)',
   // Waiting.
@@ -52,6 +48,20 @@ const complaints = anyOf(
   'pessim[oa]s? (?:atendimento|servico|experiencia|comida|impressao)|(?:atendimento|servico|experiencia|comida|lugar|restaurante) (?:[a-z]+ ){0,2}?pessim[oa]',
   'uma vergonha|que vergonha|vergonhos[oa]|um absurdo|que absurdo|absurdo isso|isso e (?:um )?absurdo|decepca\\w+|decepcion\\w+|desilud\\w+|insatisf\\w+|indignad[oa]s?|indignacao|revoltad[oa]s?|lamentavel|inadmissivel|inaceitavel|descaso|desrespeito|palhacada|porcaria|uma bosta|um lixo|um nojo|que nojo|nunca mais (?:volt\\w+|pis\\w+|v[ao]\\w*|entr\\w+|com\\w+)|procon|livro de reclamac\\w+|reclam(?:ar|acao|acoes|o)|queixa|denunci\\w+|fiquei (?:muito |super |bem |mt )?(?:triste|chatead[oa]|desapontad[oa]|brav[oa]|put[oa])|e serio isso|experiencia ruim|nao gostei|nao gostamos|ganh(?:ar|ou) (?:um|uma) estrela',
 )
+/** Food that came badly, people of the house who were rude. */
+const bad = [
+  followed(everyOf(came), anyOf(spoilt), 45),
+  followed(everyOf(staff), anyOf(rude), 80),
+  followed(everyOf(rude), anyOf(staff), 50),
+  followed(
+    everyOf(
+      'comida|prato|pizza|carne|peixe|arroz|feijao|sopa|massa|frango|sobremesa|banheiro|mesa|chao|talher\\w*|copo|lanche|hamburguer|burger|pedido|bebida|cerveja|suco|cafe|salada|picanha|file',
+    ),
+    anyOf('pessim[oa]|horrivel|estragad[oa]|azed[oa]|imund[oa]|nojent[oa]|deploravel'),
+    40,
+  ),
+]
+const may = anyOf(spoilt, rude)
 /** 'passei mal, cancela' is no complaint. */
 const isDealt = anyOf('cancel\\w*|desmarc\\w*|remarc\\w*|nao vou (?:poder|conseguir)')
 /** 'a comida estava ótima, nada a reclamar' */
@@ -60,5 +70,7 @@ const denied = /\b(?:nada (?:a|para|do que)|nao (?:tenho|temos) (?:nada )?(?:do 
 /** The matter of a message in words, or null. */
 export function matterOf(words: string): Extract<Matter, 'complaint' | 'allergy'> | null {
   if (illness.test(words) && !(asksMenu.test(words) && !ofSomebody.test(words))) return 'allergy'
-  return complaints.test(words.replace(denied, ' ')) && !isDealt.test(words) ? 'complaint' : null
+  const said = words.replace(denied, ' ')
+  const isBad = complaints.test(said) || (may.test(said) && bad.some((isSaidIn) => isSaidIn(said)))
+  return isBad && !isDealt.test(words) ? 'complaint' : null
 }

@@ -1,5 +1,5 @@
 /** Words with which guests ask after a reservation of theirs. */
-import { anyOf } from './word-patterns.ts'
+import { anyOf, everyOf, followed } from './word-patterns.ts'
 
 const request = 'pedido|solicitacao|mensagem|msg|audio|formulario|reservas?|mesa|email|recado|inscricao|agendamento|marcacao|nome'
 const got = 'receb(?:eu|eram|ido)|chegou|chegaram|entrou|caiu ai|viram|viu|apareceu|aparece|anot(?:ou|aram)|const(?:a|ou)|registr(?:ou|aram|ad[oa])|confirm(?:ou|aram)|caiu'
@@ -13,8 +13,6 @@ const owned = anyOf(
   // 'receberam meu pedido?'
   `(?:${got}) (?:ai |bem |direitinho |o |a |de |os ){0,2}(?:meu |minha |nosso |nossa )(?:${request})`,
   `(?:${got}) (?:ai |bem )?(?:a|o) (?:pedido|solicitacao|mensagem|msg|audio|formulario|reserva|recado) (?:que|da|de|do|pedindo)`,
-  `(?:meu|minha|o|a|nosso) (?:pedido|solicitacao|formulario|mensagem|msg|audio|recado)(?: d[aeo] [a-z]+)?[^?]{0,40} (?:${got})`,
-  `(?:mandei|enviei|fiz|fizemos|preenchi|deixei|pedi) [^?]{0,50}(?:pedido|solicitacao|formulario|mensagem|msg|pedindo|marcacao|reserva|inscricao)[^?]{0,60}(?:${got}|respond\\w+|resposta|verific\\w+|e nada|ninguem|ngm|confirm\\w+|ficou)`,
   'ja (?:anot|confirm|reserv|marc|registr|separ|agend|guard)(?:aram|ou) (?:ai )?(?:a gente|nos|meu|minha|o meu|a minha|nossa|nosso|tudo)|(?:confirm|reserv|separ|anot|agend)(?:aram|ou) (?:a |o )?(?:minha|nossa|meu|nosso) (?:mesa|reserva|nome|lugar|pedido)',
   // 'ainda está de pé?'
   `(?:ainda |continua |segue |permanece |esta |ta |fica |ficou |foi |mesmo )(?:[a-z]+ ){0,1}${valid}(?: ainda)? (?:a |o |ai |mesmo |para |ou |esse |essa )?(?:minha|nossa|meu|nosso|que|reserva|mesa|jantar|almoco|hoje|amanha|de|dia|sabado|sexta|nao|ainda|tao|estao)`,
@@ -28,10 +26,26 @@ const owned = anyOf(
   '(?:meu|nosso) nome (?:esta|ta|consta|entrou|aparece|ficou)|(?:esta|ta|consta|tem algo|tem alguma coisa|ficou|tem mesa|alguma coisa|algo|tem reserva) (?:ai )?(?:o meu nome|meu nome|no meu nome|em (?:meu )?nome|no nome|para familia|para a familia)|em nome de quem|no nome de (?:quem|qm)|consta (?:alguma|a minha|ai|minha|reserva|mesa|o meu)|(?:confer|verific|olh|ve|veja|confirm|chec|consult|procur)\\w* (?:[a-z]+ ){0,4}(?:se |meu nome|minha reserva|nossa reserva|o dia|a h|o horario|a reserva)(?![^?]{0,20}(?:lugar|vaga|disponi|mesa para \\d))',
   '(?:disse|falou|avisou|contou) que (?:ja )?(?:reservou|marcou|agendou|fez|pediu)|(?:minha|meu) [a-z]+ (?:ja )?(?:fez|reservou|marcou|agendou) (?:uma |a )?(?:reserva|mesa|para)|(?:pode|podem|poderia|podes) (?:me )?(?:verificar|conferir|recordar|lembrar|confirmar)|como ficou (?:a )?(?:minha|nossa)',
 )
+/** 'mandei um pedido ontem, receberam?' */
+const sent = [
+  followed(
+    everyOf('(?:meu|minha|o|a|nosso) (?:pedido|solicitacao|formulario|mensagem|msg|audio|recado)'),
+    anyOf(got),
+    60,
+  ),
+  followed(
+    everyOf(
+      '(?:mandei|enviei|fiz|fizemos|preenchi|deixei|pedi) [^?]{0,50}(?:pedido|solicitacao|formulario|mensagem|msg|pedindo|marcacao|reserva|inscricao)',
+    ),
+    anyOf(got, 'respond\\w+|resposta|verific\\w+|e nada|ninguem|confirm\\w+|ficou'),
+    80,
+  ),
+]
 /** 'reserva em nome de Paulo, 5 lugares' asks for a table, unless something says that there is one. */
 const named = /\breserva (?:em|no) nome\b.*\b(?:\d{1,3} (?:pessoas|lugares)|para \d{1,3}\b(?! ?h))/
 const existing = /\b(?:tenho|temos|minha|nossa|fiz|fizemos|ja|confirm\w*|esta|ta|foi|consta)\b/
 
 /** Whether a message is about a reservation that there is. */
 export const isAboutOwn = (words: string): boolean =>
-  owned.test(words) && !(named.test(words) && !existing.test(words))
+  (owned.test(words) || sent.some((isSaidIn) => isSaidIn(words))) &&
+  !(named.test(words) && !existing.test(words))

@@ -22,7 +22,8 @@ export function readSlots(words: string, now: Clock): Slots {
   const clock = hedgedTime(readTime(day.rest, day.value, now), day.rest)
   const party = readPeople(clock.rest)
   const doubts: Doubt[] = [party.doubt, day.doubt, clock.doubt].filter((doubt) => doubt !== null)
-  const named = clock.value === null && clock.doubt === null ? dayPartOf(words) : null
+  const isWithoutHour = clock.value === null && clock.doubt === null
+  const named = isWithoutHour ? dayPartOf(words) : null
   const slots = {
     people: party.value,
     date: day.value,

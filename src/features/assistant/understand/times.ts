@@ -122,7 +122,8 @@ export function readTime(words: string, date: string | null, now: Clock): Read<s
   const context = { elsewhere: dayPartOf(words) }
   const said: Clocked[] = []
   let rest = words
-  for (const [pattern, meaning] of patterns) {
+  const here = /\d|\b(?:meio|meia|uma|agora)\b/.test(words) ? patterns : []
+  for (const [pattern, meaning] of here) {
     rest = rest.replace(pattern, (...given: unknown[]) => {
       said.push(meaning(given.at(-1) as Groups, context))
       return ' # '

@@ -11,7 +11,7 @@ import { hasSlots, isAboutTable, readSlots, type Slots } from './slots.ts'
 import { foreignLanguage, isOrder } from './strangers.ts'
 import type { Clock, Doubt, Intent, Matter, Understanding } from './understanding.ts'
 import { isLate, type Wishes, wishesIn } from './wishes.ts'
-import { normalizedWords } from './words.ts'
+import { speltOut } from './words.ts'
 
 const unknown: Understanding = {
   intent: 'unknown',
@@ -49,7 +49,7 @@ export function understand(text: string, now: Clock): Understanding {
   if (!/[a-z0-9]/.test(written) || isOrder(written)) return unknown
   const language = foreignLanguage(written)
   if (language) return plain('unknown', language === 'other' ? null : language)
-  const words = withoutFillers(normalizedWords(written))
+  const words = withoutFillers(speltOut(written))
   const chosen = choice.exec(words)
   if (chosen) return plain(choices[/\d/.test(chosen[1]!) ? Number(chosen[1]) - 1 : 0]!)
   const short = shortAnswer(words)

@@ -10,8 +10,8 @@ const asked = anyOf(
   '(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|troc(?:ar?|o|que)|remarc(?:ar?|o|acao)|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o|e)|adiant(?:ar?|e)|transferir?|transfira|modific(?:ar?|acao)|corrigir|corrij[oa]|retific\\w+|edit(?:ar?|e)|aument(?:ar?|o|e)|diminu(?:ir|i|a)|reduzir|reduza|prorrog\\w+|posterg\\w+) (?!de ideia)',
   '(?:mudar|alterar|trocar|remarcar|reagendar|adiar|antecipar|modificar|editar)$',
   'mudar|alterar|remarcar|reagendar|adiar|alteracao|mudanca',
-  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr|uma (?:h|da))`,
-  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|po[em]|ponha|poe)\\w* ${ours}(?: (?:de [a-z0-9]+|${booked}))?(?: [a-z]+){0,2} (?:para|mais|antes|depois)`,
+  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr[oa] (?:dia|h|horario|data|noite|semana)|uma (?:h|da))`,
+  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|po[em]|ponha|poe)\\w* ${ours}(?: (?:de [a-z0-9]+|${booked}))?(?: [a-z]+){0,2} (?:para|mais|antes|depois)(?! (?:a |o |um |uma |as |os )?(?:outr[oa]s? (?!dia|h|horario|data|semana)|quem|alguem))`,
   '(?:pass(?:ar?|e)|atras(?:ar?|e)) (?:a |o |minha |nossa )*(?:reserva|mesa|horario)(?! (?:a|para) outr)',
   `(?:coloc|adicion|inclu|acrescent|tir|remov|somar?|junt)\\w+ [^,]{0,20}\\b(?:pessoas?|lugar(?:es)?|cadeiras?|gente|pessoal)\\b[^,]{0,25}\\b(?:reserva|mesa)`,
   'em vez|(?:outr[oa]|nov[oa]) (?:horario|dia|data|quantidade|numero) [^?]{0,30}(?:marquei|reservei|ruim|total|igual)|nov[oa] (?:quantidade|total|numero de pessoas|horario|data) \\d',
@@ -22,7 +22,7 @@ const asked = anyOf(
 
 /** 'vai mais uma pessoa', 'posso levar mais 2 pessoas?', 'vai faltar uma pessoa': more or fewer than were said before. */
 const joining = anyOf(
-  '(?:vai|vao|vem|posso levar|vou levar|entr(?:ou|aram)|junt(?:a|am|ou|aram)(?: se)?|chegou|chegaram|apareceu|apareceram) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\\b(?:pessoas?|gente|malta|pessoal|\\d{1,2}|um|uma)',
+  '(?:vai|vao|vem|vieram|veio|posso levar|vou levar|entr(?:ou|aram)|junt(?:a|am|ou|aram)(?: se)?|chegou|chegaram|apareceu|apareceram) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\\b(?:pessoas?|gente|malta|pessoal|\\d{1,2}|um|uma)',
   'vai faltar [^,]{0,12}\\bpessoas?|mais (?:uma?|\\d{1,2}) (?:cadeiras?|lugar(?:es)?)|(?:aument|diminu|cresc)(?:ou|iu|eu) (?:a|o|de|nosso|nossa) (?:turma|grupo|numero|pessoal|gente|familia|galera|mesa)',
 )
 
@@ -72,7 +72,7 @@ const toldDay = new RegExp(
 
 /** 'cancela a de sexta e marca outra no sábado': one reservation in the place of another. */
 const exchanged = new RegExp(
-  `\\b(?:cancel|desmarc|desmarqu|tir|apag|desfa|anul|exclu|larg|esquec|remov|risc)\\w* (?:(?:ai|la|essa?|esta|a|o|minha|nossa) ){1,3}(?:(?:reserva|mesa) ?)?(?:(?:de|do|da|das|que|essa|esta) [^?]{1,25}?)? ?,? ?(?:e |mas |, )(?:(?:me|ja|depois|entao|pode) ){0,2}(?:marc|marqu|bot|po[em]|ponh|coloc|faz|faca|fac|arranj|arrum|agend|reserv|abr|cri|guard|pass|separ|quero|queria)\\w*(?: me| ai| la| para mim)? (?:uma|outra|um|outro|nova|no lugar|para)`,
+  `\\b(?:cancel|desmarc|desmarqu|tir|apag|desfa|anul|exclu|larg|esquec|remov|risc)\\w* (?:(?:ai|la|essa?|esta|a|o|minha|nossa) ){1,3}(?:(?:reserva|mesa) ?)?(?:(?:de|do|da|das|que|essa|esta) [^?]{1,25}?)? ?,? ?(?:e |mas |, )(?:(?:me|ja|depois|entao|pode) ){0,2}(?:marc|marqu|bot|po[em]|ponh|coloc|faz|faca|fac|arranj|arrum|agend|reserv|abr|cri|guard|pass|separ|quero|queria)\\w*(?: me| ai| la| para mim)? (?:uma|outra|um|outro|nova|no|na|para|em|dia|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)`,
 )
 
 /** 'não consigo às 20h, pode ser 20h30?' */

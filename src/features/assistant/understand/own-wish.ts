@@ -17,6 +17,7 @@ const owned = anyOf(
   // 'ainda está de pé?'
   `(?:ainda |continua |segue |permanece |esta |ta |fica |ficou |foi |mesmo )(?:[a-z]+ ){0,1}${valid}(?: ainda)? (?:a |o |ai |mesmo |para |ou |esse |essa )?(?:minha|nossa|meu|nosso|que|reserva|mesa|jantar|almoco|hoje|amanha|de|dia|sabado|sexta|nao|ainda|tao|estao)`,
   `(?:minha|nossa|meu|nosso|a|o) (?:(?:reserva|mesa|almoco|jantar|janta|marcacao|de|d[ao]) ?)?[^?]{0,30}(?:ainda|continua|segue|permanece|esta|ta|tao) (?:tudo )?(?:de )?${valid}`,
+  `(?:ainda|continua|segue|permanece) (?:[a-z]+ )?(?:de )?${valid}(?= ?\\?|$)|(?:esta|ta|foi|ficou) (?:tudo )?${valid} (?:mesmo |ne |ja )?(?=\\?)`,
   'continua (?:de pe|valendo|confirmad[oa]|marcad[oa])|tudo cert\\w* com (?:a |o )?(?:minha|nossa|meu|nosso)|deu (?:tudo )?certo (?:a|o|com a) (?:minha |nossa |meu )?(?:reserva|pedido|mesa)|(?:reserva|mesa|pedido)[^?]{0,25} deu certo|sera que (?:ta|esta|ficou|foi) confirmad[oa]',
   `ficou (?:confirmad|reservad|marcad)[oa] (?:mesmo )?(?:ou|\\?)|ficou (?:ou )?nao ficou`,
   // 'que horas eu marquei?'

@@ -28,8 +28,9 @@ const known = [greetings, thanks, strongYes, mildYes, refusals, fillers]
 
 /** Sayings of several words, each as the word that it means. */
 const sayings: [RegExp, string][] = [
+  [/\bera so isso(?: mesmo)?\b|\bso isso(?: mesmo)?(?=(?: ,)? (?:obrigado|valeu|grat))/g, 'tchau'],
   [/\bpois nao\b/g, 'sim'],
-  [/\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com certeza|por que nao)\b/g, 'sim'],
+  [/\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com certeza(?: absoluta)?|por que nao|mas e claro|vai em frente)\b/g, 'sim'],
   [/\b(?:foi |e )?(?:isso|o) que (?:eu )?(?:disse|quero|queria|pedi|falei)\b/g, 'isso'],
   [/\b(?:o|e|a) (?:de casa|paz do senhor|da casa)\b/g, 'oi'],
   [/\bcomo (?:tem passado|vao|voces estao|estao|andam|passam)\b/g, 'tudo bem'],
@@ -38,7 +39,7 @@ const sayings: [RegExp, string][] = [
 
 /** 'pode ser amanhã' says a day, 'já fechou?' asks. */
 const saysMore =
-  /\b(?:pode ser|melhor|quero|vamos|bora) (?:e |so |para )?(?:hoje|amanha)\b(?! (?:e )?nao\b)|\bja fechou\b|\btem (?:jantar|mesa|lugar)\b/
+  /\b(?:pode ser|melhor|quero|vamos|bora) (?:e |so |para )?(?:hoje|amanha)\b(?! (?:e )?nao\b)|\bja fechou\b|\btem (?:jantar|mesa|lugar)\b|\b(?:confirmad|marcad|reservad|valid)[oa]\b.*\?/
 const asksBack = /\b(?:nao (?:sei|entendi|lembro)|como assim)\b/
 
 /** 'vou pensar e te falo', 'deixa quieto', 'não quero mais': nothing more for now. */
@@ -49,7 +50,7 @@ export const isPutOff = (words: string): boolean => putOff.test(words)
 
 /** A farewell, with the day or time until which it is: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
 const farewell =
-  /\b(?:nos vemos|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)|\bate (?:a |o |no |dia )?(?:la|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
+  /\b(?:nos vemos|te vejo|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)(?: n[oa] (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?(?! as))?|\bate (?:a |o |no |dia )?(?:la|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
 
 /** The text without a farewell and the day until which it is. */
 export const withoutFarewell = (words: string): string => words.replace(farewell, ' ')

@@ -12,7 +12,7 @@ const spanish = setOf(
   'quiero quisiera queremos quisieramos una unas unos las los el hoy manana gracias hola puedo puede podria tienen tiene reservacion necesito necesitamos buenos noches tardes usted ustedes y donde cuando cuantos cuanto abren personas mesas noche con mi nosotros tenemos hacer hay disculpe ubicacion estan abierto cerrado ninos hablan espanol',
 )
 const english = setOf(
-  'the want book booking table tables tomorrow tonight please hello hi hey i im id we our would like people cancel reservation my what where are you is can could thanks thank open at and of to need have your this today night day how much it with does speak english there parking any for available guests change sorry dinner lunch friday saturday sunday monday tuesday wednesday thursday weekend in on by from',
+  'the want book booking table tables tomorrow tonight please hello hi i im id we our would like people cancel reservation my what where are you is can could thanks thank open at and of to need have your this today night day how much it with does speak english there parking any for available guests change sorry dinner lunch friday saturday sunday monday tuesday wednesday thursday weekend in on by from',
 )
 const others = setOf(
   'je voudrais une pour demain personnes bonjour nous est vous plait reserver avec votre soir merci annuler',

@@ -28,6 +28,9 @@ const aboutCancelling =
 const otherPlace =
   /\b(?:lugar|lugares|vagas?|espaco) (?:para|de) (?:estacionar|parar|deixar|automovel|carros?|motos?|bikes?|fumar|brincar)\b|\bmesmo lugar\b/g
 
+/** Somebody else who cancels: 'minha avó teve que cancelar a vinda'. */
+const notOurs = /\b(?:teve|tiveram|precisou|precisaram|vai ter|vao ter) (?:que |de )?(?:cancelar|desmarcar|desistir)\b|\bcancelar a (?:vinda|ida|presenca|participacao)\b/g
+
 /** 'vou me atrasar 15 minutos': people keep the table, or not. */
 const late =
   /\b(?:vou|vamos|vo|vamo|estou|estamos|to|tamo|vai)(?: me| nos)? (?:chegar )?atras(?:ar|ad[oa]s?)\b|\b\d{1,2} min (?:de )?atras\w+|\bcheg(?:o|amos|ar) [^?,]{0,25}\b(?:atrasad[oa]s?|de atraso|com atraso)\b/
@@ -60,7 +63,7 @@ function dealingWith(words: string): Wish[] {
   if (isExchange(words)) return ['change']
   const found: Wish[] = []
   const isNews = isChange(words) || (absent.test(words) && otherwise.test(words))
-  if (cancelling.test(words)) found.push('cancel')
+  if (cancelling.test(words.replace(notOurs, ' '))) found.push('cancel')
   if (isNews) found.push('change')
   const makes = makingReservation.test(words)
   if (found.length > 0) return found.includes('cancel') && makes ? [...found, 'reserve'] : found

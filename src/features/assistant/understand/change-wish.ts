@@ -13,7 +13,7 @@ const asked = anyOf(
   `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr[oa] (?:dia|h|horario|data|noite|semana)|uma (?:h|da))`,
   `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|po[em]|ponha|poe)\\w* ${ours}(?: (?:de [a-z0-9]+|${booked}))?(?: [a-z]+){0,2} (?:para|mais|antes|depois)(?! (?:a |o |um |uma |as |os )?(?:outr[oa]s? (?!dia|h|horario|data|semana)|quem|alguem))`,
   '(?:pass(?:ar?|e)|atras(?:ar?|e)) (?:a |o |minha |nossa )*(?:reserva|mesa|horario)(?! (?:a|para) outr)',
-  `(?:coloc|adicion|inclu|acrescent|tir|remov|somar?|junt)\\w+ [^,]{0,20}\\b(?:pessoas?|lugar(?:es)?|cadeiras?|gente|pessoal)\\b[^,]{0,25}\\b(?:reserva|mesa)`,
+  `(?:coloc|adicion|inclu|acrescent|tir|remov|somar?|junt)\\w+ [^,]{0,20}\\b(?:pessoas?|lugar(?:es)?|cadeiras?|gente|pessoal|\\d{1,2})\\b[^,]{0,25}\\b(?:reserva|mesa)`,
   'em vez|(?:outr[oa]|nov[oa]) (?:horario|dia|data|quantidade|numero) [^?]{0,30}(?:marquei|reservei|ruim|total|igual)|nov[oa] (?:quantidade|total|numero de pessoas|horario|data) \\d',
   `(?:da|dava|daria|pode|tem como|consegue\\w*|queria|quero) (?:para )?(?:ser )?(?:em |n?o |n?um )?outr[oa] (?:horario|dia|data|h)[^?]{0,12}\\?[^?]*(?:marquei|reservei|minha|nossa|ruim)`,
   `(?:enganei|errei|confundi|equivoquei|marquei|reservei|pus|coloquei) [^?]{0,40}(?:dat[ae]|dia|horario|h|errad[oa]) [^?]{0,40}(?:era|e|so|ajeit\\w+|arrum\\w+|corrij\\w+|acert\\w+|consert\\w+|\\d)`,
@@ -89,7 +89,7 @@ export const isExchange = (words: string): boolean => exchanged.test(words)
 const pivot = anyOf(
   '(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|transfer|transfir|retific|puxa|puxe|puxar|empurr|prorrog|acrescent|diminu)\\w*|pass(?:a|ar|e|ou|em|amos)|jog(?:a|ar|ue|uem)|bot(?:a|ar|e|em)|ponh\\w+|pomos|poe|coloc(?:a|ar|que|amos)|atras(?:a|ar|e)',
   'pode(?:ria)? ser|da para ser|mas|porem|so que|agora|na verdade|afinal|da para (?:colocar|por|botar|ser|virar)|em vez|prefiro|leia se',
-  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com |eu |somente |\\d)|sobrou|viramos|virou|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
+  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com |eu |somente |\\d)|sobrou|viramos|virou|(?:iremos|vamos|seremos|somos|vai ser) (?:so|apenas|somente)|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
 )
 
 /** The part of a change that says what is new. */

@@ -26,13 +26,14 @@ const kin = new RegExp(
 )
 
 /** From the word with which somebody begins to name who comes. */
-export const beginning = /\b(?:eu|mim|comigo|(?:vou|irei) com|com (?:a |o )?(?:minha|meu|meus|minhas))\b.*/
+export const beginning = /\b(?:eu|mim|nos(?: os)? \d (?:e|mais)|comigo|(?:vou|irei) com|com (?:a |o )?(?:minha|meu|meus|minhas))\b.*/
 
 /** The text without the people whom `companions` counts. */
 export const withoutCompanions = (words: string): string =>
   words
     .replace(/\b(?:eu|mim|comigo|vou|irei)(?: e| com)? mais (?:\d{1,3}|uma?)(?: pessoas?)?\b/, ' # ')
     .replace(/\b(?:eu|mim)(?: e| com| mais)? (?:outr[ao]s )?\d{1,3} pessoas\b/, ' # ')
+    .replace(/\bnos(?: os)? \d (?=e|mais)/, ' ')
     .replace(counted, ' # ')
     .replace(/\b(?:eu|mim)\b/g, ' ')
 

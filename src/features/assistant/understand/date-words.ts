@@ -102,7 +102,7 @@ const feasts: Pattern[] = [
 const weeks: Pattern[] = [
   [new RegExp(`\\btod[oa]s?(?: [oa]s)? (?:${anyDay})s?(?: feira)?\\b`, 'g'), vague],
   // 'aos domingos', 'abre dia de domingo?'
-  [new RegExp(`\\b(?:dias? de|aos|nos|nas|as) (?:(?:segunda|terca|quarta|quinta|sexta)s(?: feiras)?|sabados|domingos)\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`, 'g'), vague],
+  [new RegExp(`\\b(?:dias de|aos|nos|nas|as) (?:${anyDay})s?(?: feiras?)?\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`, 'g'), vague],
   [/\b(?:la )?mais (?:para|la para) (?:a )?frente\b/g, vague],
   [
     new RegExp(`\\b(${anyDay})(?: feira)? passad[oa]\\b`, 'g'),

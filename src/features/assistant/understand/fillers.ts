@@ -9,7 +9,7 @@ const interjections = everyOf(
 
 /** 'moça', 'meu rei': a name for the other, where nobody who comes along is meant. */
 const callings = everyOf(
-  'moc[oa]|mocinh[oa]|mano|mana|maninh[oa]|mn|mermao|parca|parceir[oa](?= ?[,!]|$)|chefe|chefia|chefinho|patrao|guria|gurizada(?= ?[,!]|$)|rapaziada|cara|bicho|fera|vei|parente|malta(?= ?[,!]|$)',
+  'moc[oa]|mocinh[oa]|mano|mana|maninh[oa]|mn|mermao|parca|parceir[oa](?= ?[,!]|$)|chefe|chefia|chefinho|patrao|guria|gurizada(?= ?[,!]|$)|rapaziada|(?:cara|bicho|fera|vei|parente)(?= ?[,!]|$)|(?<!\\b(?:com|a|o|de|da|do|nossa|minha|toda|tira|para|as|os|nos|quero|tem|bota|mais|ser) )(?:malta|galera|gurizada|pessoal|gente|povo)(?= ?[,!]|$)',
   '(?:meu|minha|meus|minhas) (?:rei|bem|anjo|flor|lindo|linda|caro|cara|querid[oa]s?|amor|amores|sant[oa]|fi|fia|senhora?|jovem|consagrad[oa]|povo|gente(?: boa)?|nobre|guerreir[oa]|joia|patrao|chapa)',
 )
 
@@ -24,7 +24,7 @@ const dictated: [RegExp, string][] = [
 ]
 
 /** Words with which people begin before they say what they want. */
-const openings = /^(?:(?:entao|e|ou|olha|olhe|o|oh|bem|mas|ora|ai|ja agora|tipo)(?: ,)+ |(?:olha|olhe|oh|e entao|entao)(?: so)? (?=[a-z])|[,.!] ?)+/
+const openings = /^(?:(?:malta|galera|gurizada|pessoal|gente|povo|amig[oa]|querid[oa]|senhor|senhora|minha senhora) (?!de |do |da )|(?:entao|e|ou|olha|olhe|o|oh|bem|mas|ora|ai|ja agora|tipo)(?: ,)+ |(?:olha|olhe|oh|e entao|entao)(?: so)? (?=[a-z])|[,.!] ?)+/
 
 /** The text without them; the text itself where nothing else stands in it. */
 export function withoutFillers(words: string): string {

@@ -4,7 +4,7 @@ import { anyOf, everyOf, followed } from './word-patterns.ts'
 
 const illness = anyOf(
   'alergi\\w*|alergic\\w*|alerg|anafila\\w*|[cs]eliac[oa]s?|intolera\\w+|diabet\\w*|hipertens[oa]|pressao alta|bariatric[oa]|fenilceton\\w*|aplv',
-  'problemas? (?:de|no|nos|na) (?:rim|rins|coracao|estomago|figado|vesicula|intestino)|insuficiencia|dialise|hemodialise|gastrite|refluxo|disfagia',
+  'dieta (?:por causa|medica|do medico)|por causa d[aeo]s? (?:rim|rins|diabetes|pressao|colesterol|alergia)|problemas? (?:de|no|nos|na) (?:rim|rins|coracao|estomago|figado|vesicula|intestino)|insuficiencia|dialise|hemodialise|gastrite|refluxo|disfagia',
   'cirurgia (?:d[oe]|no) estomago|operad[oa] (?:a|ao|d[oe]|no) estomago|(?:comida|dieta|alimentacao) (?:pastosa|liquida|restrita|especial|sem sal)|restric(?:ao|oes) alimentar(?:es)?',
   'so (?:pode|posso|podem|come|consegue) (?:com(?:er|ida)|coisas?) (?!a partir|depois|as|hoje|amanha)',
   'nao (?:pode|posso|podem|podemos|come) (?:nem )?(?:comer |ter |com |consumir |ver )?(?:nada (?:com|de|que)|nem|sal|acucar|gluten|trigo|leite|lactose|ovos?|camarao|amendoim|frutos|castanhas?|contaminacao|gordura|pimenta|frituras?|carne de porco)',
@@ -46,7 +46,7 @@ const complaints = anyOf(
   '(?:passei|passou|passamos|passaram) (?:muito |super )?mal [^?]{0,40}?(?:depois|com|apos|comend\\w+|da |do |por causa|comida|ai)|(?:comi|comemos|jantei|jantamos|almocei) [^?]{0,60}(?:passei|passamos|passou) (?:[a-z]+ )?mal',
   // Words of anger.
   'pessim[oa]s? (?:atendimento|servico|experiencia|comida|impressao)|(?:atendimento|servico|experiencia|comida|lugar|restaurante) (?:[a-z]+ ){0,2}?pessim[oa]',
-  'uma vergonha|que vergonha|vergonhos[oa]|um absurdo|que absurdo|absurdo isso|isso e (?:um )?absurdo|decepca\\w+|decepcion\\w+|desilud\\w+|insatisf\\w+|indignad[oa]s?|indignacao|revoltad[oa]s?|lamentavel|inadmissivel|inaceitavel|descaso|desrespeito|palhacada|porcaria|uma bosta|um lixo|um nojo|que nojo|nunca mais (?:volt\\w+|pis\\w+|v[ao]\\w*|entr\\w+|com\\w+)|procon|livro de reclamac\\w+|reclam(?:ar|acao|acoes|o)|queixa|denunci\\w+|fiquei (?:muito |super |bem |mt )?(?:triste|chatead[oa]|desapontad[oa]|brav[oa]|put[oa])|e serio isso|experiencia ruim|nao gostei|nao gostamos|ganh(?:ar|ou) (?:um|uma) estrela',
+  'horrive(?:l|is)|horroros[oa]s?|terrive(?:l|is)|nojent[oa]s?|pessim[oa]s? (?!horario|dia|hora|data|momento)[a-z]+|pessim[oa]s?$|(?:deix(?:ou|aram|a)|deixando) (?:[a-z]+ )?a desejar|uma vergonha|que vergonha|vergonhos[oa]|um absurdo|que absurdo|absurdo isso|isso e (?:um )?absurdo|decepca\\w+|decepcion\\w+|desilud\\w+|insatisf\\w+|indignad[oa]s?|indignacao|revoltad[oa]s?|lamentavel|inadmissivel|inaceitavel|descaso|desrespeito|palhacada|porcaria|uma bosta|um lixo|um nojo|que nojo|nunca mais (?:volt\\w+|pis\\w+|v[ao]\\w*|entr\\w+|com\\w+)|procon|livro de reclamac\\w+|reclam(?:ar|acao|acoes|o)|queixa|denunci\\w+|fiquei (?:muito |super |bem |mt )?(?:triste|chatead[oa]|desapontad[oa]|brav[oa]|put[oa])|e serio isso|experiencia ruim|nao gostei|nao gostamos|ganh(?:ar|ou) (?:um|uma) estrela',
 )
 /** Food that came badly, people of the house who were rude. */
 const bad = [

@@ -11,6 +11,7 @@ const aside: [RegExp, string][] = [
   // 'a mesa 7', 'mesa de número 12'; 'mesa 7 para 4' may be two tables' worth.
   [/\b(d?[ao]|n[ao]|aquel[ea]|ess[ae]|est[ae]|n?aquela|dessa|daquela) mesa (?:de )?(?:numero |no )?\d{1,3}\b(?! ?(?:h|pessoas|lugares))/g, '$1 mesa '],
   [/\bmesa (?:de )?(?:numero|no) \d{1,3}\b|\bmesa \d{1,3}(?= (?:ta|esta|livre|disponivel|perto|que|ai|aquela)\b)/g, 'mesa '],
+  [/\b(ponte|rua|avenida|praca|largo) (?:d[eao] )?\d{1,2} de [a-z]+/g, '$1 '],
   // Where somebody lives or waits.
   [/\b(?:n[ao] |numero |casa |apto |apartamento |ap |quarto |km |br |sala |bloco |pel[ao] )+(?:numero |no )?\d{2,5}\b(?! ?(?:h|:|pessoas|min))(?= d[aeo] | ?[,.]|$| e | entro| pega)/g, ' '],
   [/\b(?:no|numero|casa|apto|apartamento) no? ?\d{1,5}\b/g, ' '],

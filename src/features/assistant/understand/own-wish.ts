@@ -2,7 +2,7 @@
 import { anyOf, everyOf, followed } from './word-patterns.ts'
 
 const request = 'pedido|solicitacao|mensagem|msg|audio|formulario|reservas?|mesa|email|recado|inscricao|agendamento|marcacao|nome'
-const got = 'receb(?:eu|eram|ido)|chegou|chegaram|entrou|caiu ai|viram|viu|apareceu|aparece|anot(?:ou|aram)|const(?:a|ou)|registr(?:ou|aram|ad[oa])|confirm(?:ou|aram)|caiu'
+const got = 'receb(?:eu|eram|ido)|chegou|chegaram|entrou|caiu ai|viram|viu|apareceu|aparece|anot(?:ou|aram)|respond(?:eu|eram)|aceit(?:ou|aram)|aprov(?:ou|aram)|guard(?:ou|aram)|separ(?:ou|aram)|const(?:a|ou)|registr(?:ou|aram|ad[oa])|confirm(?:ou|aram)|caiu'
 const valid = '(?:valendo|de pe|confirmad[oa]|valid[oa]|cert[oa]|certinh[oa]|marcad[oa]|garantid[oa]|reservad[oa]|agendad[oa]|anotad[oa]|ok)'
 const made = 'marquei|reservei|agendei|combinamos|combinei|marcamos|reservamos|marcad[oa]|marcou|reservou|pedi|pedimos|pus|acertamos|ficou|ficamos|fiz|agendou'
 
@@ -25,7 +25,7 @@ const owned = anyOf(
   'para quant[oa]s (?:[a-z]+ ){0,4}(?:reserv|marc|agend|pus|ficou|pedi)\\w*|quant[oa]s (?:lugares|pessoas|cadeiras) (?:[a-z]+ ){0,4}(?:no meu nome|em (?:meu )?nome|registrad\\w+|reservad\\w+|minha|ficou|ficaram|marquei|reservei|pus|anotad\\w+)|quantas reservas|para que (?:h|dia|horario) (?:[a-z]+ ){0,3}(?:marcad|reserv|minha|nossa)\\w*|esqueci (?:a |o )?(?:h|horario|dia|data)',
   // 'confere se meu nome está aí'
   '(?:meu|nosso) nome (?:esta|ta|consta|entrou|aparece|ficou)|(?:esta|ta|consta|tem algo|tem alguma coisa|ficou|tem mesa|alguma coisa|algo|tem reserva) (?:ai )?(?:o meu nome|meu nome|no meu nome|em (?:meu )?nome|no nome|para familia|para a familia)|em nome de quem|no nome de (?:quem|qm)|consta (?:alguma|a minha|ai|minha|reserva|mesa|o meu)|(?:confer|verific|olh|ve|veja|confirm|chec|consult|procur)\\w* (?:[a-z]+ ){0,4}(?:se |meu nome|minha reserva|nossa reserva|o dia|a h|o horario|a reserva)(?![^?]{0,20}(?:lugar|vaga|disponi|mesa para \\d))',
-  '(?:disse|falou|avisou|contou) que (?:ja )?(?:reservou|marcou|agendou|fez|pediu)|(?:minha|meu) [a-z]+ (?:ja )?(?:fez|reservou|marcou|agendou) (?:uma |a )?(?:reserva|mesa|para)|(?:pode|podem|poderia|podes) (?:me )?(?:verificar|conferir|recordar|lembrar|confirmar)|como ficou (?:a )?(?:minha|nossa)',
+  '(?:disse|falou|avisou|contou) que (?:ja )?(?:reservou|marcou|agendou|fez|pediu)|(?:minha|meu) [a-z]+ (?:ja )?(?:fez|reservou|marcou|agendou|pediu) (?:uma |a |o )?(?:reserva|mesa|para|lugar|jantar|almoco)|(?:coloquei|botei|informei|pus|escrevi|deixei) (?:na|no|para a|para) (?:minha )?(?:reserva|mesa|pedido|formulario)|alguma (?:reserva|mesa|marcacao) (?:no|na|em|com|para) (?:o |a )?(?:meu|minha|nome|cpf|nosso|nossa|telefone|numero)|(?:pode|podem|poderia|podes) (?:me )?(?:verificar|conferir|recordar|lembrar|confirmar)|como ficou (?:a )?(?:minha|nossa)',
 )
 /** 'mandei um pedido ontem, receberam?' */
 const sent = [

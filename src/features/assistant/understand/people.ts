@@ -22,7 +22,7 @@ const adults = new RegExp(`\\b${n} adultos?\\b`, 'g')
 const children = new RegExp(`\\b${n} (?:${child})\\b`, 'g')
 const couples = /\b(?:(\d{1,2}|um) )?casa(?:l|is)\b/g
 const party =
-  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|encaixar?|encaixe|a gente e em|a gente e|cabem?|familia de|turma de|galera de|vai dar|sobr(?:ou|amos|aram)|fic(?:a|ou|amos|aram|aremos)|fica(?:r)? em|ficamos em|vir(?:ou|amos)|leia se|deu|agora|agora em|(?:agora|entao|ai) (?:e|vai ser|sao)|fech(?:ou|amos) em|vao|quantidade) (?:(?:so|apenas|somente|em|umas|uns|nos|os|as|entao) ){0,2}(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%|dias?|vezes|e \d)\b|:)/g
+  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|encaixar?|encaixe|a gente e em|a gente e|cabem?|familia de|turma de|galera de|vai dar|sobr(?:ou|amos|aram)|fic(?:a|ou|amos|aram|aremos)|fica(?:r)? em|ficamos em|vir(?:ou|amos)|leia se|deu|agora|agora em|(?:agora|entao|ai) (?:e|vai ser|sao)|fech(?:ou|amos) em|vao|quantidade|uma de) (?:(?:so|apenas|somente|em|umas|uns|nos|os|as|entao) ){0,2}(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%|dias?|vezes|e \d)\b|:)/g
 /** 'Pessoas: 4', as in a form. */
 const listed = /(?<!\d )\b(?:pessoas|quantidade|pax|lugares)(?: de pessoas)? (\d{1,4})\b/g
 /** 'pra gente (4)' */
@@ -82,7 +82,7 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
 const sumSaid = /\b(?:total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
 
 function readCounted(words: string): Read<number, PeopleDoubt> {
-  const said = added.test(words) || /\bmais \d/.test(words) ? sumSaid.exec(words) : null
+  const said = sumSaid.exec(words)
   if (said) return { value: countOf(said[1] ?? said[2]), doubt: null, rest: words.replace(/\d+/g, ' # ') }
   if (added.test(words)) return doubted('uncounted', words.replace(/\d+/g, ' # '))
   const isPart = /\b(?:sendo|incluindo|contando|entre eles|dos quais|ja com)\b|\(/.test(words)

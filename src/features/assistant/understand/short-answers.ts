@@ -13,7 +13,7 @@ const thanks = setOf(
 )
 const strongYes = setOf(
   'sim claro isso confirmo confirmado confirmada confirmar confirmamos exato exata exatamente positivo aham uhum arram ahan certeza joinha confirma confirme correto correta correta fechou',
-  'perfeitamente afirmativo concordo aceito aceitamos topo topamos obvio logico evidentemente',
+  'perfeitamente afirmativo concordo aceito aceitamos topo topamos obvio logico evidentemente justamente operante absoluta certa simbora confirmadas lindo linda',
 )
 const mildYes = setOf(
   'ok okay okey beleza certo pode podem ser fechado combinado perfeito perfeita otimo show bora certinho ta bom bem quero top massa ja vamos maravilha',
@@ -28,6 +28,9 @@ const known = [greetings, thanks, strongYes, mildYes, refusals, fillers]
 
 /** Sayings of several words, each as the word that it means. */
 const sayings: [RegExp, string][] = [
+  [/\bbons dias\b/g, 'bom dia'],
+  [/\b(?:sem duvida) (?:nenhuma|alguma)\b|\bta valendo$|\bpor favorzinho\b/g, 'sim'],
+  [/\b(?:de jeito maneira|to fora|tamo fora|fica para (?:a )?(?:proxima|outra|depois)|quem sabe (?:depois|outro dia))\b/g, 'nao'],
   [/\bera so isso(?: mesmo)?\b|\bso isso(?: mesmo)?(?=(?: ,)? (?:obrigado|valeu|grat))/g, 'tchau'],
   [/\bpois nao\b/g, 'sim'],
   [/\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com certeza(?: absoluta)?|por que nao|mas e claro|vai em frente)\b/g, 'sim'],
@@ -58,6 +61,12 @@ export const withoutFarewell = (words: string): string => words.replace(farewell
 const opensGreeting =
   /^(?:(?:prezad[oa]s?|caros?|ora|muito|e|senhor(?:es|as?)?|gente) )*(?:, )?(?:oi|e ai|iae|ei|eii|hey|alo|coe|dae|fala|diga|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|tudo (?:be?m|bom|bao|joia|tranquilo|em paz|na paz)|buenas|boas$|boas |viva|saudacoes)\b/
 
+/** 'oi lindas', 'bom dia flor do dia': a greeting with a name. */
+const greetsSomebody =
+  /^(?:(?:oi|ola|alo|salve) ?){1,3}[,]?(?: [a-z]+){0,2}(?: [,.!])*$|^(?:oi , |oi )?(?:bom dia|boa (?:tarde|noite))(?: ,)?(?: [a-z]+){0,3}(?: [,.!])*$/
+const saysSomething =
+  /\b(?:sumid\w*|[a-z]+ndo|[a-z]{2,}(?:ei|ou|aram)|estou|to|vou|vamos|quero|queria|tem|meu|minha|pode|gostaria|preciso|e|sou|da|ja|nao|ta|esta|reserva|mesa|cardapio|menu|endereco|horario|com|para|sobre|qual|quais|que|quanto|onde|aqui)\b|\d|#/
+
 /** The meaning of a short message, or null: 'não, obrigado' is a no, 'ok, obrigado' a thank you. */
 export function shortAnswer(message: string): Intent | null {
   const left = withoutFarewell(message)
@@ -66,6 +75,7 @@ export function shortAnswer(message: string): Intent | null {
   if (left !== message && said.every((word) => /^(?:[,.!]|entao|ai|gente|pessoal)$/.test(word)))
     return 'thanks'
   if (said.length > 12 || asksBack.test(words) || saysMore.test(words)) return null
+  if (greetsSomebody.test(words) && !saysSomething.test(words.replace(/^oi (?:, )?/, ''))) return 'greeting'
   if (!said.every((word) => known.some((set) => set.has(word)))) return null
   const has = (set: Set<string>) => said.some((word) => set.has(word))
   if (has(refusals)) return 'no'

@@ -23,9 +23,11 @@ function inContext(words: string[], index: number): string {
 const doubledVowel = /([aeiou])\1/g
 const drawn = new Set('boa bom isso sim nao oi ola dia tarde noite tudo obrigado valeu bora show claro perfeito certo otimo'.split(' '))
 
-/** 'booa', 'issoo' */
+/** 'booa', 'issoo', 'certíssimo', 'fechadinho': as the plain word. */
 function undrawn(word: string): string | undefined {
   const less = word.replace(doubledVowel, '$1')
+  const ending = /^(fechad|cert|confirmad|perfeit|combinad|obrigad|exat|otim|lind|junt)(?:inh|issim)([oa])$/.exec(less)
+  if (ending) return `${ending[1]}${ending[1] === 'obrigad' ? 'o' : ending[2]}`
   if (less === word) return undefined
   return shortForms.get(less) ?? (drawn.has(less) ? less : undefined)
 }

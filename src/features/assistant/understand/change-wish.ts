@@ -16,7 +16,7 @@ const asked = anyOf(
   `(?:coloc|adicion|inclu|acrescent|tir|remov|somar?|junt)\\w+ [^,]{0,20}\\b(?:pessoas?|lugar(?:es)?|cadeiras?|gente|pessoal|\\d{1,2})\\b[^,]{0,25}\\b(?:reserva|mesa)`,
   'em vez|(?:outr[oa]|nov[oa]) (?:horario|dia|data|quantidade|numero) [^?]{0,30}(?:marquei|reservei|ruim|total|igual)|nov[oa] (?:quantidade|total|numero de pessoas|horario|data) \\d',
   `(?:da|dava|daria|pode|tem como|consegue\\w*|queria|quero) (?:para )?(?:ser )?(?:em |n?o |n?um )?outr[oa] (?:horario|dia|data|h)[^?]{0,12}\\?[^?]*(?:marquei|reservei|minha|nossa|ruim)`,
-  `(?:enganei|errei|confundi|equivoquei|marquei|reservei|pus|coloquei) [^?]{0,40}(?:dat[ae]|dia|horario|h|errad[oa]) [^?]{0,40}(?:era|e|so|ajeit\\w+|arrum\\w+|corrij\\w+|acert\\w+|consert\\w+|\\d)`,
+  `(?:enganei|errei|confundi|equivoquei|marquei|reservei|pus|coloquei) [^?]{0,40}(?:dat[ae]|dia|horario|h|errad[oa]|numero|quantidade|gente|pessoas) [^?]{0,40}(?:era|e|so|sao|somos|ajeit\\w+|arrum\\w+|corrij\\w+|acert\\w+|consert\\w+|\\d)`,
   'onde se le|leia se',
 )
 
@@ -42,7 +42,7 @@ const toldParty = new RegExp(
   [
     `\\b(?:agora|na verdade|afinal|pensando bem|no fim) (?:(?:a gente|nos|eu|que|so|ja|o pessoal|,|vao|entao) ){0,3}(?:${now} ${party}|${few}\\d{1,3}\\b(?! ?(?:h|:|/|min|reais|pessoas? (?:agora|hoje)))(?! de )(?:$| ?,| pessoas| lugares))`,
     `\\b${now} (?:(?:ser|em|so|apenas) ){0,2}\\d{1,3} (?:pessoas )?(?:agora|no total agora|mesmo agora)(?= ?[,.!]|$)`,
-    `\\b(?:eram|era|eramos|de|seriam|seriamos|iam|falei|disse|marquei|reservei|pedi)(?: para)? \\d{1,3}(?: pessoas)? ?,? ?(?:e )?(?:mas |e |so que )?(?:agora|virou|viramos|passou (?:a|para)|foi para|subiu para|caiu para|ficou|ficamos|sao|serao|vao ser|somos|seremos) ${few}\\d`,
+    `\\b(?:eram|era|eramos|de|seriam|seriamos|iam|falei|disse|marquei|reservei|pedi)(?: para)? \\d{1,3}(?: pessoas)? ?,? ?(?:e )?(?:mas |e |so que )?(?:agora|virou|viramos|passou (?:a|para)|foi para|subiu para|caiu para|ficou|ficamos|sao|serao|vao ser|somos|seremos|(?:so )?(?:vao|vamos|vem|iremos)) ${few}\\d`,
     `\\b(?:turma|grupo|nossa mesa|galera|nossa reserva|o numero|pessoal)\\b[^?]{0,40}\\b(?:vai dar|deu|fechou em|fechamos em|virou|passou (?:para|a)|subiu para|caiu para|foi para|ficou em|agora|agora vao) ${few}(?:entre )?\\d`,
     `\\bagora (?:vao|vamos|sao|somos|seremos|vai)\\b[^?]{0,15}\\d[^?]{0,20}\\b(?:nossa|minha|na) (?:mesa|reserva)\\b`,
   ].join('|'),
@@ -50,6 +50,12 @@ const toldParty = new RegExp(
 
 /** 'fulana não vem mais, ficamos em 4' */
 const toldAbsence = followed(everyOf(news), new RegExp(`\\b(?:${now}|entao|agora|so) ${party}`), 110)
+
+/** 'vai ser só eu e minha irmã, os outros furaram' */
+const dropped = anyOf(
+  'desist(?:iu|iram)|fur(?:ou|aram)|falt(?:ou|aram)|(?:nao|nem) (?:vem|vai|vao|podem?|podera|poderao)(?: mais)?|cancel(?:ou|aram)|adoec(?:eu|eram)|desmarc(?:ou|aram)|pul(?:ou|aram) fora',
+)
+const toldRest = followed(new RegExp(`\\b${now} ${party}`, 'g'), dropped, 80)
 
 /** Something came between: 'deu ruim na sexta', 'a sexta melou'. */
 const failed =
@@ -60,7 +66,7 @@ const toldDay = new RegExp(
   [
     `\\b${day}(?: (?:a noite|de noite|as \\d+ ?h))? ${failed}\\b[^?]{0,60}\\b${day}`,
     `\\b${failed} (?:n?[oa] )?${day}\\b[^?]{0,60}\\b${day}`,
-    `\\b${trouble}\\b[^?]{0,30}\\b${day}\\b[^?]{0,60}\\b(?:vamos|bora|pode ser|da para|so|ir|fica|prefiro|melhor|consigo|iremos|mesmo)\\b[^?]{0,30}\\b${day}`,
+    `\\b${trouble}\\b[^?]{0,30}\\b${day}\\b[^?]{0,60}\\b(?:vamos|bora|pode ser|da para|tem como|rola|daria|so|ir|fica|prefiro|melhor|consigo|iremos|mesmo)\\b[^?]{0,30}\\b${day}`,
     `\\b${ours} ${booked}?[^?]{0,30}\\b(?:passou a ser|passa a ser|passa|passe|passa para|fica para|ficou para|vai ser|vai para|foi para|muda para|mude para|joga para|jogue para|bota para|bote para)\\b`,
     `\\b(?:o|a|nosso|nossa|minha|meu) ${booked} (?:passa|passe|passou|fica|ficou|vai) (?:a ser|de|para)\\b`,
     `\\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15},? e (?:as |a |no |na |para )?\\d`,
@@ -80,7 +86,7 @@ export const otherwise = /\b(?:pode(?:ria)? ser|da para ser|consegue)\b/
 
 /** Whether a reservation is to become another one. */
 export const isChange = (words: string): boolean =>
-  asked.test(words) || joining.test(words) || outgrown.test(words) || toldParty.test(words) || toldAbsence(words) || toldDay.test(words)
+  asked.test(words) || joining.test(words) || outgrown.test(words) || toldParty.test(words) || toldAbsence(words) || toldRest(words) || toldDay.test(words)
 
 /** Whether the guest gives up one reservation for another. */
 export const isExchange = (words: string): boolean => exchanged.test(words)
@@ -89,7 +95,7 @@ export const isExchange = (words: string): boolean => exchanged.test(words)
 const pivot = anyOf(
   '(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|transfer|transfir|retific|puxa|puxe|puxar|empurr|prorrog|acrescent|diminu)\\w*|pass(?:a|ar|e|ou|em|amos)|jog(?:a|ar|ue|uem)|bot(?:a|ar|e|em)|ponh\\w+|pomos|poe|coloc(?:a|ar|que|amos)|atras(?:a|ar|e)',
   'pode(?:ria)? ser|da para ser|mas|porem|so que|agora|na verdade|afinal|da para (?:colocar|por|botar|ser|virar)|em vez|prefiro|leia se',
-  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com |eu |somente |\\d)|sobrou|viramos|virou|(?:iremos|vamos|seremos|somos|vai ser) (?:so|apenas|somente)|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
+  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com |eu |somente |\\d)|sobrou|viramos|virou|(?:iremos|vamos|seremos|somos|vai ser) (?:so|apenas|somente)|tem como (?:ser|ficar|ir)|da para ser|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
 )
 
 /** The part of a change that says what is new. */

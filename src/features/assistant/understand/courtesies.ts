@@ -22,11 +22,11 @@ const reason =
 
 const refusing = anyOf(
   'nem (?:f\\w+ndo|a pau|pensar|morto|morta|por|com|precis\\w+|que|ferrando|fudendo|lascando|sonhando|brincando|adianta|em sonho|a cacete|vem|ligando|quero|nada)|de (?:jeito|maneira|modo|forma) (?:nenhum|nenhuma|algum|alguma)|em hipotese (?:alguma|nenhuma)|jeito nenhum|de forma alguma',
-  'nada (?:disso|feito|a ver|haver|a haver)|nadinha|negativo|nananinanao|nepia|dispens(?:o|amos)|jamais|que nada|mas quando|incorret[oa]s?|equivocad[oa]|enganad[oa]|enganou|engano(?: seu)?|percebeu mal|percebeste mal|entend(?:eu|eram|este) (?:mal|errado|tudo errado)|(?:ta|esta|tudo|ficou|veio|saiu|foi) (?:tudo |meio )?errad[oa]|errou|isso ai nao|isso nao|pedi isso nunca|nunca pedi|deix(?:a|e|em) (?:para (?:la|(?:a )?proxima|outra)|quieto|estar|assim)|nao foi (?:isso|o que)|nao e (?:isso|bem isso|nada disso)|assim nao|quem dera|fora de cogitacao|melhor nao|prefiro nao|passo essa',
+  'nada (?:disso|feito|a ver|haver|a haver)|nadinha|nadica|negativo|nanan\\w*nao|nem eu nem|nepia|dispens(?:o|amos)|jamais|que nada|mas quando|incorret[oa]s?|equivocad[oa]|enganad[oa]|enganou|engano(?: seu)?|percebeu mal|percebeste mal|entend(?:eu|eram|este) (?:mal|errado|tudo errado)|(?:ta|esta|tudo|ficou|veio|saiu|foi) (?:tudo |meio )?errad[oa]|errou|isso ai nao|isso nao|pedi isso nunca|nunca pedi|deix(?:a|e|em) (?:para (?:la|(?:a )?proxima|outra)|quieto|estar|assim)|nao foi (?:isso|o que)|nao e (?:isso|bem isso|nada disso)|assim nao|quem dera|fora de cogitacao|melhor nao|prefiro nao|passo essa',
 )
 /** 'não essa, a outra': never the one that was asked about. */
 const anotherOne = anyOf(
-  '(?:ess[ae]|est[ae]|iss[oa]|aquel[ae]) (?:ai )?nao(?! (?:da|posso|consigo))|nao (?:e |era |seria |foi )?(?:ess[ae]|est[ae]|aquel[ea]|a primeira|a de cima|dess[ae])|(?:e|era|falo|falava|quis dizer|refiro me|falando|pegou|peguei|pegaram)(?: d)? ?(?:a|o|da|do|na|a da|as)? ?(?:outr[oa]|segund[oa] da|de (?:baixo|cima)|errad[oa]|antig[oa]|anterior)(?! (?:dia|h|horario|semana|vez|unidade|filial|casa|loja))',
+  '(?:ess[ae]|est[ae]|iss[oa]|aquel[ae]) (?:ai )?nao(?! (?:da|posso|consigo))|nao (?:e |era |seria |foi )?(?:ess[ae]|est[ae]|aquel[ea]|a primeira|a de cima|dess[ae])|(?:e|era|falo|falei|falava|disse|quero|queria|quis dizer|refiro me|falando|pegou|peguei|pegaram)(?: d)? ?(?:a|o|da|do|na|a da|as)? ?(?:outr[oa]|segund[oa] da|de (?:baixo|cima)|errad[oa]|antig[oa]|anterior)(?! (?:dia|h|horario|data|semana|vez|unidade|filial|casa|loja|mesa|reserva|pessoa))',
   '(?:a|o) outr[oa](?: (?:que|a|la))|errad[oa] (?:ess[ae]|iss[oa]|ai)|ess[ae] (?:e|ta|esta) (?:antig[oa]|errad[oa]|velh[oa])|outra coisa$|(?:a|o) outr[oa]$',
 )
 

@@ -2,7 +2,7 @@
 import { everyOf } from './word-patterns.ts'
 
 const interjections = everyOf(
-  'a+h+|hu?mm*|eita|eitcha|eta|putz?|egua|eras|bah|oxe|oxente|vixe|vish|uai(?: so)?|ue|xi|poxa|puxa|caramba|credo|axi|aff?|nossa senhora(?= ?[,!]|$)|barbaridade|capaz(?= ,)',
+  'a+h+|hu?mm*|eita|eitcha|eta|putz?|egua|eras|bah|oxe|oxente|vixe|vish|uai(?: so)?|ue|xi|poxa|puxa(?: vida|(?= ,))|caramba|credo|axi|aff?|nossa senhora(?= ?[,!]|$)|barbaridade|capaz(?= ,)',
   'kk+|k(?:ak)+a?|rs+|(?:ha|he|hua)(?:ha|he|hua)+|hehe|haha|slk|mds|pqp|oloco|tche|visse?|viu(?= [,!?]|$)|mermo|sabe(?= [,?]|$)',
   'por gentileza|por obsequio|por fineza|se faz favor|faz favor|faca o favor|sff',
 )

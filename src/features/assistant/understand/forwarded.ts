@@ -27,8 +27,12 @@ const elsewhere = anyOf(
 )
 const table = anyOf('mesas?|reservas?|jantar|almoco|almocar|jantarmos|lugar(?:es)?|restaurante|comer|cardapio|aniversario|endereco|perto|lado|frente|fica[m]?|chegar|pessoas')
 
+/** 'oi mãe, chego às 8' is for somebody at home. */
+const home = /^(?:oi |ola |bom dia |boa (?:tarde|noite) )?(?:, )?(?:mae|pai|amor|mozao|vida|tia|vo|filh[oa]) ,/
+const house = /\b(?:mesas?|reserv\w+|lugar|cardapio|endereco|obrigad\w+|pessoas)\b/
+
 /** Whether a message was sent on, sells something, or is for another house. Words as in `normalizedWords`. */
 export function isForwarded(words: string): boolean {
   if (sentOn.test(words) || selling.filter((pattern) => pattern.test(words)).length >= 2) return true
-  return elsewhere.test(words) && !table.test(words)
+  return (elsewhere.test(words) && !table.test(words)) || (home.test(words) && !house.test(words))
 }

@@ -6,7 +6,7 @@ export const asksForMenu = anyOf(
   'o que (?:tem|voces tem|voces servem|servem|da) (?:para comer|de bom|no almoco|no jantar)',
   'quanto (?:(?:que|e que) )?(?:custa[m]?|e|sai|saem|fica[m]?|ta|esta|tao|estao|vale|cobram (?:n?o|n?a|pel[oa]))(?! (?:a taxa|a rolha|rolha|o estacionamento|a entrada|o couvert))|a quanto (?:esta|sai|fica|ta)|qnt (?:ta|e)',
   '(?:voces|os senhores|ces|ai|a casa) (?:ainda )?(?:servem|vendem|trabalham com) (?!almoco|jantar|reservas?|cafe da manha|ate|a partir|no |na |aos|as |hoje|amanha|#)[a-z]+',
-  '(?<!mesa )(?:da|serve|servem|alimenta) (?:para )?quant[oa]s(?: pessoas)?(?= ?\\?|$)|vem com [a-z]+|acompanha (?:o que|arroz|batata|salada|farofa|quais)',
+  '(?<!mesa )(?:da|serve|servem|alimenta) (?:para )?quant[oa]s(?: pessoas)?(?= ?\\?|$)|o que (?:vem|tem) (?:no|na) [a-z]+|vem com [a-z]+|acompanha (?:o que|arroz|batata|salada|farofa|quais)',
 )
 
 /** Dishes and drinks. */
@@ -20,7 +20,7 @@ export const brings = /\b(?:levar|trazer|levo|rolha|guardado)\b/
 export const asksForHours = anyOf(
   '(?:qual|quais|que|saber|me (?:diz|fala|passa|manda)|ver|e)(?: (?:e|os?|as?|seus?|vossos?|d[eo]s?)){0,2} horarios?(?! (?:livres?|disponive|vagos?|tem|para))|horarios? (?:de|do|d[oe]s) (?:funcionamento|atendimento|abertura|fechamento|voces|restaurante|almoco|jantar|hoje|inverno|verao|domingo|feriado)',
   '(?:ate )?que h|abr(?:e|em|indo|ir|irao|ira)(?! mao)|(?:esta|estao|ta|tao|voces estao) (?:aberto|abertos|fechado|fechados|encerrados?|atendendo|funcionando|servindo)|abertos?|encerra(?:m|dos?)?|ja fech(?:ou|aram)|fech(?:a|am|ado|ados)(?! a mesa)',
-  '(?<!nao )funcion(?:a|am|amento|ando|ara|arao)(?! (?:[ao]s? )?(?:reservas?|agendamentos?|cancelamentos?|rodizio|sistema|esquema))|atendem|(?:voces|ces|ai|segundas?|domingos?|feriados?) (?:trabalham(?! com)|folgam|descansam)|e folga|(?:da|de) folga\\?',
+  '(?<!nao )funcion(?:a|am|amento|ando|ara|arao)(?! (?:[ao]s? )?(?:reservas?|agendamentos?|cancelamentos?|rodizio|sistema|esquema))|atendem|(?:voces|ces|ai|segundas?|domingos?|feriados?) (?:trabalham(?! com)|folgam|descansam)|expediente|e folga|(?:da|de) folga\\?',
   '(?:tem|servem|serve|ha) (?:almoco|jantar|cafe|janta)s? (?:todos? (?:os )?dias?|no (?:fim|final) de semana|aos? (?:sabados?|domingos?)|de (?:segunda|terca)|em feriado|na segunda|no domingo|#)|dias? (?:que )?(?:voces )?(?:abrem|funcionam|fecham)|so abre',
 )
 export const asksForHoursAlone =
@@ -33,7 +33,7 @@ export const asksForAddress = anyOf(
 
 /** Said with a landmark or on the way; only where nothing else is asked. */
 export const asksTheWay = anyOf(
-  '(?:estou|to|tou|ando|tamo|estamos|fiquei|ficamos) (?:meio |todo |toda |aqui )*perdid[oa]s?|me perdi|nos perdemos|perdid[oa]s? (?:aqui|por aqui|no|na|em)|me (?:orienta|guia|localiza|situa)|qual (?:e )?(?:o )?caminho|(?:voces|ces|os senhores) (?:estao|sao|ficam) (?:localizad[oa]s |situad[oa]s )?(?:n[oa]s?|em|perto|pertinho|ao lado|do lado|proxim[oa]s?|dentro|aquel[ea]s) (?!ferias|recesso|obras?)[a-z]+|n[oa] mesm[oa] (?:rua|quadra|avenida|praca|calcada|predio|galeria|shopping)|me ajud\\w* a (?:chegar|achar|encontrar)|ajuda para chegar|e aquel[ea]s? (?!mesa|reserva|que |prato|dia)[a-z]+|ensina (?:o caminho|a chegar)',
+  '(?:estou|to|tou|ando|tamo|estamos|fiquei|ficamos) (?:meio |todo |toda |aqui )*perdid[oa]s?|me perdi|nos perdemos|perdid[oa]s? (?:aqui|por aqui|no|na|em)|me (?:orienta|guia|localiza|situa)|qual (?:e )?(?:o )?caminho|(?:voces|ces|os senhores) (?:estao|sao|ficam) (?:localizad[oa]s |situad[oa]s )?(?:n[oa]s?|em|perto|pertinho|ao lado|do lado|proxim[oa]s?|dentro|aquel[ea]s) (?!ferias|recesso|obras?)[a-z]+|n[oa] mesm[oa] (?:rua|quadra|avenida|praca|calcada|predio|galeria|shopping)|direita ou (?:para )?(?:a )?esquerda|esquerda ou (?:para )?(?:a )?direita|me ajud\\w* a (?:chegar|achar|encontrar)|ajuda para chegar|e aquel[ea]s? (?!mesa|reserva|que |prato|dia)[a-z]+|ensina (?:o caminho|a chegar)',
   '(?:um |o |algum )?ponto de referencia|referencia para|(?:qual|me (?:diz|passa|manda|fala)|manda|o|seu) (?:e )?(?:o )?cep|cep|codigo postal|logradouro|morada|perimetro|tabuleta|nome da rua|numero (?:da|de|do) (?:rua|casa|porta|predio|estabelecimento|lugar|restaurante|local|imovel)|(?:qual|alguma?|outra|a) (?:e )?(?:a )?referencia|fachada|(?:no|numero) da casa|qual (?:e )?(?:o )?numero (?:ai|dai|da)|numero da (?:rua|casa)',
   `fica[m]? (?:ai |mesmo |bem |mais |mesmo )?(?:perto|pertinho|proximo|ao lado|do lado|em frente|na frente|nas imediacoes|antes|depois|entre|no|na|num|numa|para que|em que|em qual|longe|junto|dentro|atras|ao pe)`,
   `(?:e|sao|era|ficava[m]?|seria) (?:ali|aquel[ea]s?|la|logo|bem|mesmo)? ?(?:predio |casa |restaurante |lugar |esquina )?(?:ali |bem )?(?:perto|pertinho|proxim[oa]s?|ao lado|do lado|em frente|na frente|na esquina|na beira|no centro|no shopping|dentro do shopping|atras d[aeo]|depois d[aeo]|antes d[aeo]|ao pe|junto)`,

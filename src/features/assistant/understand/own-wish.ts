@@ -8,6 +8,7 @@ const made = 'marquei|reservei|agendei|combinamos|combinei|marcamos|reservamos|m
 
 const owned = anyOf(
   '(?:minhas?|nossas?) (?:reservas?|mesas?|agendamentos?|marcac(?:ao|oes))|meus? agendamentos?|(?:tenho|tinha|temos|fiz|fizemos) (?:uma |a |alguma |ja |quantas )?(?:reservas?|agendamento|mesa|marcacao)',
+  '(?:tem|teem|tinham|acharam|encontraram) (?:ai )?(?:o )?(?:meu|nosso) nome|(?:tinha|tinhamos|havia|tenho) (?:ja )?(?:pedido|reservado|marcado|feito|solicitado|agendado)|(?:pedido|solicitacao) foi (?:aceit|aprovad|confirmad|recebid|registrad|atendid)[oa]',
   'ja (?:tenho|fiz|reservei|agendei)|reservei|agendei|reserva (?:esta |ta |foi )?(?:confirmada|em (?:meu )?nome|no nome|no meu nome|feita)|(?:ver|consultar|status d[ae]|confirmar|conferir|verificar) (?:a |as )?(?:minha |minhas )?reservas?',
   'confirm(?:o|ar?|amos|ando|ada) (?:a |minha |nossa ){0,2}presenca|confirmacao da (?:minha |nossa )?reserva|(?:esta|ta|ficou) (?:tudo )?(?:confirmad|marcad|reservad)[ao]',
   // 'receberam meu pedido?'

@@ -33,9 +33,9 @@ const sayings: [RegExp, string][] = [
   [/\b(?:de jeito maneira|to fora|tamo fora|fica para (?:a )?(?:proxima|outra|depois)|quem sabe (?:depois|outro dia))\b/g, 'nao'],
   [/\bera so isso(?: mesmo)?\b|\bso isso(?: mesmo)?(?=(?: ,)? (?:obrigado|valeu|grat))/g, 'tchau'],
   [/\bpois nao\b/g, 'sim'],
-  [/\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com certeza(?: absoluta)?|por que nao|mas e claro|vai em frente)\b/g, 'sim'],
+  [/\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com (?:toda (?:a )?)?certeza(?: absoluta)?|dale|partiu|por que nao|mas e claro|vai em frente)\b/g, 'sim'],
   [/\b(?:foi |e )?(?:isso|o) que (?:eu )?(?:disse|quero|queria|pedi|falei)\b/g, 'isso'],
-  [/\b(?:o|e|a) (?:de casa|paz do senhor|da casa)\b/g, 'oi'],
+  [/\b(?:o|e|a) (?:de casa|paz do senhor|da casa)\b|\bgraca e paz\b/g, 'oi'],
   [/\bcomo (?:tem passado|vao|voces estao|estao|andam|passam)\b/g, 'tudo bem'],
   [/\bnada (?:feito|disso|a ver|haver)\b/g, 'nao'],
 ]

@@ -111,11 +111,11 @@ const withoutOld = (words: string): string =>
   words
     .replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para |por uma)/, ' # ')
     .replace(/\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15}? (?=, e |e )/, ' # ')
-    .replace(/\b(?:eram|era|eramos|onde se le|de) \d{1,3}(?: pessoas)?(?= ?,? ?(?:e |mas )?(?:agora|virou|leia|viramos|passou|ficou))/, ' # ')
+    .replace(/\b(?:eram|era|eramos|onde se le|de)(?: para)? \d{1,3}(?: pessoas)?(?= ?,? ?(?:e |mas )?(?:so )?(?:vao|vamos|vem|iremos|agora|virou|leia|viramos|passou|ficou))/, ' # ')
     .replace(/\bque (?:as )?\d{1,2}(?: h)? (?:fica|e|ficou) (?:muito )?(?:cedo|tarde|ruim|apertado)/, ' # ')
     .replace(/\boutra (?=sabado|domingo)/, ' ')
     .replace(
-      /\bagora (?:e |sao |vai ser |vao |ja )?(?=(?:so |apenas |em |somente ){0,2}\d{1,3}\b(?! ?(?:h|:|\/)))/g,
+      /\bagora (?:e |sao |vai ser |vao |ja |da |vai dar )?(?=(?:so |apenas |em |somente ){0,2}\d{1,3}\b(?! ?(?:h|:|\/)))/g,
       'ficamos ',
     )
     .replace(/, (?:so|somente|apenas) (?=\d{1,3}\b(?! ?(?:h|:|\/)))/g, ', ficamos ')

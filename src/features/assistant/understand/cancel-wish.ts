@@ -1,7 +1,8 @@
 /** Words with which a reservation is given up. */
 import { anyOf } from './word-patterns.ts'
 
-const booked = 'reservas?|mesas?|lugar(?:es)?|agendamento|marcac(?:ao|oes)|vagas?|horario|jantar|almoco|janta|espaco|evento'
+const booked =
+  'reservas?|mesas?|lugar(?:es)?|agendamento|marcac(?:ao|oes)|vagas?|horario|jantar|almoco|janta|espaco|evento'
 const itsOwn = '(?:a |o |as |os |de |d[ao] |essa |esta |esse )?(?:minhas? |nossas? |meu |nosso )?'
 
 /** Asks for it in so many words. */

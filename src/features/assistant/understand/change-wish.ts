@@ -1,7 +1,8 @@
 /** Words with which a reservation is changed, asked for or told as news. */
 import { anyOf, everyOf, followed } from './word-patterns.ts'
 
-const day = '(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feira)?|hoje|amanha|dia \\d{1,2}(?:/\\d{1,2})?)'
+const day =
+  '(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feira)?|hoje|amanha|dia \\d{1,2}(?:/\\d{1,2})?)'
 const ours = '(?:a |o |as |os )?(?:minhas?|nossas?|meu|nosso)'
 const booked = '(?:reservas?|mesas?|almoco|jantar|janta|horario|agendamento|marcacao|lugar|encontro)'
 const few = '(?:(?:so|apenas|somente|em|por|para|umas?|uns|entao|agora|com|nos|mesmo|a) ){0,3}'
@@ -86,7 +87,13 @@ export const otherwise = /\b(?:pode(?:ria)? ser|da para ser|consegue)\b/
 
 /** Whether a reservation is to become another one. */
 export const isChange = (words: string): boolean =>
-  asked.test(words) || joining.test(words) || outgrown.test(words) || toldParty.test(words) || toldAbsence(words) || toldRest(words) || toldDay.test(words)
+  asked.test(words) ||
+  joining.test(words) ||
+  outgrown.test(words) ||
+  toldParty.test(words) ||
+  toldAbsence(words) ||
+  toldRest(words) ||
+  toldDay.test(words)
 
 /** Whether the guest gives up one reservation for another. */
 export const isExchange = (words: string): boolean => exchanged.test(words)

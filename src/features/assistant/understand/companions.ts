@@ -2,7 +2,8 @@
 
 const one =
   'esposa|esposo|marido|mulher|namorad[oa]|noiv[oa]|companheir[oa]|mae|pai|filh[oa]|irma|irmao|amig[oa]|sogra|sogro|avo|chefe|colega|soci[oa]|prim[oa]|ti[oa]|net[oa]|crush|mozao|parceir[oa]|vei[oa]|velh[oa]|mina|patro[aon]|patrao|comadre|compadre|cunhad[oa]|sobrinh[oa]|afilhad[oa]|madrinha|padrinho|genro|nora|enteado|enteada|madrasta|padrasto|bebe|guri|guria|pia|menin[oa]|moc[oa]|boy|gata|gato|namo|best|vo|voinha|painho|mainha|bisavo|garot[oa]|crianca|vizinh[oa]|afilhad[oa]'
-const many = 'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|netos|netas|convidados|convidadas|criancas|bebes|meninos|meninas|guris|gurias|curumins|pias|moleques|garotos|garotas|tios|tias|sobrinhos|sobrinhas|cunhados|cunhadas|vizinhos|vizinhas|parentes|miudos|viuvas|senhoras'
+const many =
+  'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|netos|netas|convidados|convidadas|criancas|bebes|meninos|meninas|guris|gurias|curumins|pias|moleques|garotos|garotas|tios|tias|sobrinhos|sobrinhas|cunhados|cunhadas|vizinhos|vizinhas|parentes|miudos|viuvas|senhoras'
 const ofNumber = `${many}|criancas?|curumi[nm]s?|filhos?|amig[oa]s?`
 const pairs = 'pais|sogros|avos'
 
@@ -26,7 +27,8 @@ const kin = new RegExp(
 )
 
 /** From the word with which somebody begins to name who comes. */
-export const beginning = /\b(?:eu|mim|nos(?: os)? \d (?:e|mais)|comigo|(?:vou|irei) com|com (?:a |o )?(?:minha|meu|meus|minhas))\b.*/
+export const beginning =
+  /\b(?:eu|mim|nos(?: os)? \d (?:e|mais)|comigo|(?:vou|irei) com|com (?:a |o )?(?:minha|meu|meus|minhas))\b.*/
 
 /** The text without the people whom `companions` counts. */
 export const withoutCompanions = (words: string): string =>

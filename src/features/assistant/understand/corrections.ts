@@ -41,10 +41,7 @@ export const corrections: [RegExp, string][] = [
   ],
   ...denied,
   // 'na sexta não, no sábado'
-  [
-    new RegExp(`\\b(?:n[ao] )?${weekday} nao (?:, )?(?:e )?(?=(?:n[ao]|para [ao]) ${weekday}\\b)`, 'g'),
-    '',
-  ],
+  [new RegExp(`\\b(?:n[ao] )?${weekday} nao (?:, )?(?:e )?(?=(?:n[ao]|para [ao]) ${weekday}\\b)`, 'g'), ''],
   // 'hoje não, amanhã'
   [
     new RegExp(

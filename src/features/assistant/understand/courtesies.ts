@@ -31,8 +31,7 @@ const anotherOne = anyOf(
 )
 
 /** 'por enquanto não', 'acho que não': a short no in other words; what the guest cannot or does not know is none. */
-const deniesBriefly =
-  /^(?:[a-z]+ ){0,4}nao(?: [a-z]+){0,2}(?: [,.!])*$/
+const deniesBriefly = /^(?:[a-z]+ ){0,4}nao(?: [a-z]+){0,2}(?: [,.!])*$/
 const isNoDenial =
   /\b(?:nao (?:sei|entendi|entendo|lembro|consigo|posso|estou|to|ta|esta|vi|recebi|chegou|tenho|temos|tem|deu|da|vai|vou|vamos|funciona|funcionou|abriu|abre|acho|achei|encontro|encontrei|veio|fui|sou|gostei|era|pude|esquec\w+|gosto|apareceu)|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|[a-z]+ndo|ou nao|quero|porque|por que|se)\b|\d/
 

@@ -92,7 +92,10 @@ const relative: Pattern[] = [
 
 const feasts: Pattern[] = [
   [/\bvespera d[eo] natal\b/g, (_, today) => feast(today, 12, 24)],
-  [/\b(?:no|do|de|para|para o|dia de|almoco de|ceia de) natal\b(?!.{0,12}\bdia \d)/g, (_, today) => feast(today, 12, 25)],
+  [
+    /\b(?:no|do|de|para|para o|dia de|almoco de|ceia de) natal\b(?!.{0,12}\bdia \d)/g,
+    (_, today) => feast(today, 12, 25),
+  ],
   [/\b(?:vespera d[eo] ano novo|reveillon|virada do ano)\b/g, (_, today) => feast(today, 12, 31)],
   [/\bdia dos namorados\b/g, (_, today) => feast(today, 6, 12)],
   [/\bdia das maes\b/g, (_, today) => ({ day: secondSunday(today, 5) })],
@@ -102,12 +105,22 @@ const feasts: Pattern[] = [
 const weeks: Pattern[] = [
   [new RegExp(`\\btod[oa]s?(?: [oa]s)? (?:${anyDay})s?(?: feira)?\\b`, 'g'), vague],
   // 'aos domingos', 'abre dia de domingo?'
-  [new RegExp(`\\b(?:dias de|aos|nos|nas|as) (?:${anyDay})s?(?: feiras?)?\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`, 'g'), vague],
+  [
+    new RegExp(
+      `\\b(?:dias de|aos|nos|nas|as) (?:${anyDay})s?(?: feiras?)?\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`,
+      'g',
+    ),
+    vague,
+  ],
   [/\b(?:la )?mais (?:para|la para) (?:a )?frente\b/g, vague],
   [
     new RegExp(`\\b(${anyDay})(?: feira)? passad[oa]\\b`, 'g'),
     ([name], today) => ({
-      doubt: { about: 'date', why: 'past', said: addDays(today, -(7 - daysUntil(today, names.indexOf(name!)))) },
+      doubt: {
+        about: 'date',
+        why: 'past',
+        said: addDays(today, -(7 - daysUntil(today, names.indexOf(name!)))),
+      },
     }),
   ],
   [new RegExp(`\\b(?:em|no mes de) (?:${monthNames})\\b`, 'g'), vague],

@@ -14,7 +14,8 @@ const callings = everyOf(
 )
 
 /** 'obrigado, minha filha': at the end, and nobody whom one comes with. */
-const kinAtEnd = /(?<!\b(?:e|com|mais|para|de|da|do|a|o|mim|minha|meu|um|uma|nossa|nosso|\d) )\b(?:(?:minha filha|meu filho)|filha|filho)(?: ?[,.!?])*$/
+const kinAtEnd =
+  /(?<!\b(?:e|com|mais|para|de|da|do|a|o|mim|minha|meu|um|uma|nossa|nosso|\d) )\b(?:(?:minha filha|meu filho)|filha|filho)(?: ?[,.!?])*$/
 
 /** What dictation writes for a sign. */
 const dictated: [RegExp, string][] = [
@@ -24,7 +25,8 @@ const dictated: [RegExp, string][] = [
 ]
 
 /** Words with which people begin before they say what they want. */
-const openings = /^(?:(?:malta|galera|gurizada|pessoal|gente|povo|amig[oa]|querid[oa]|senhor|senhora|minha senhora) (?!de |do |da )|(?:entao|e|ou|olha|olhe|o|oh|bem|mas|ora|ai|ja agora|tipo)(?: ,)+ |(?:olha|olhe|oh|e entao|entao)(?: so)? (?=[a-z])|[,.!] ?)+/
+const openings =
+  /^(?:(?:malta|galera|gurizada|pessoal|gente|povo|amig[oa]|querid[oa]|senhor|senhora|minha senhora) (?!de |do |da )|(?:entao|e|ou|olha|olhe|o|oh|bem|mas|ora|ai|ja agora|tipo)(?: ,)+ |(?:olha|olhe|oh|e entao|entao)(?: so)? (?=[a-z])|[,.!] ?)+/
 
 /** The text without them; the text itself where nothing else stands in it. */
 export function withoutFillers(words: string): string {

@@ -13,11 +13,13 @@ const illness = anyOf(
 /** 'tem opção para celíacos?' is a question about the menu, unless somebody is said to be ill. */
 const asksMenu =
   /\b(?:tem|teem|ha|existe|quais|qual|servem|serve|fazem|oferecem)\b[^?]{0,30}\b(?:opc\w+|pratos?|algo|algum\w*|coisas?|cardapio|menu|comidas?|sobremesas?|pizzas?|pao|massas?|doces?)\b/
-const ofSomebody = /\b(?:sou|somos|tenho|minha|meu|nossa|nosso|ela|ele|posso|e (?:alergic|celiac|seliac|intolerant|diabetic)\w+|seguro|segura|perigo|risco|cuidado|avis\w+)\b/
+const ofSomebody =
+  /\b(?:sou|somos|tenho|minha|meu|nossa|nosso|ela|ele|posso|e (?:alergic|celiac|seliac|intolerant|diabetic)\w+|seguro|segura|perigo|risco|cuidado|avis\w+)\b/
 
 const spoilt =
   'fri[oa]s?|gelad[oa]s?|morn[oa]s?|cru[as]?|crua|queimad[oa]s?|azed[oa]s?|estragad[oa]s?|salgad\\w*|passad[oa]s?|dur[oa]s?|ress?ecad[oa]s?|sec[oa]s?|sem (?:sal|gosto|sabor|tempero|graca)|murch[oa]s?|podres?|vencid[oa]s?|mofad[oa]s?|empapad[oa]s?|borrachud[oa]s?|encharcad[oa]s?|gorduros[oa]s?|pessim[oa]s?|horrive(?:l|is)|ruim|ruins|suj[oa]s?|imund[oa]s?|deplorave\\w+|nojent[oa]s?|fedorent[oa]s?|fedendo|intragave\\w+|sem gas|quente demais|aguad[oa]s?'
-const came = 'veio|vieram|vinha|vinham|estava|estavam|tava|tavam|chegou|chegaram|servid[oa]s?|serviram|era|eram|achei|foi|trouxeram'
+const came =
+  'veio|vieram|vinha|vinham|estava|estavam|tava|tavam|chegou|chegaram|servid[oa]s?|serviram|era|eram|achei|foi|trouxeram'
 const staff =
   'garc[oa](?:m|ns)|garconetes?|atendentes?|empregad[oa]s?|funcionari[oa]s?|rapaz|moca|recepcionistas?|gerente|caixa|maitre|chef|seguranca|manobrista|hostess|atendimento|servico|don[oa]|pessoal|equipe|(?:me|nos) atend\\w+'
 const rude =
@@ -65,7 +67,8 @@ const may = anyOf(spoilt, rude)
 /** 'passei mal, cancela' is no complaint. */
 const isDealt = anyOf('cancel\\w*|desmarc\\w*|remarc\\w*|nao vou (?:poder|conseguir)')
 /** 'a comida estava ótima, nada a reclamar' */
-const denied = /\b(?:nada (?:a|para|do que)|nao (?:tenho|temos) (?:nada )?(?:do que|a|que)|sem) reclam\w+|\bnao e (?:uma )?reclamacao\b/g
+const denied =
+  /\b(?:nada (?:a|para|do que)|nao (?:tenho|temos) (?:nada )?(?:do que|a|que)|sem) reclam\w+|\bnao e (?:uma )?reclamacao\b/g
 
 /** The matter of a message in words, or null. */
 export function matterOf(words: string): Extract<Matter, 'complaint' | 'allergy'> | null {

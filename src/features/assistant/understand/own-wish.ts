@@ -1,10 +1,14 @@
 /** Words with which guests ask after a reservation of theirs. */
 import { anyOf, everyOf, followed } from './word-patterns.ts'
 
-const request = 'pedido|solicitacao|mensagem|msg|audio|formulario|reservas?|mesa|email|recado|inscricao|agendamento|marcacao|nome'
-const got = 'receb(?:eu|eram|ido)|chegou|chegaram|entrou|caiu ai|viram|viu|apareceu|aparece|anot(?:ou|aram)|respond(?:eu|eram)|aceit(?:ou|aram)|aprov(?:ou|aram)|guard(?:ou|aram)|separ(?:ou|aram)|const(?:a|ou)|registr(?:ou|aram|ad[oa])|confirm(?:ou|aram)|caiu'
-const valid = '(?:valendo|de pe|confirmad[oa]|valid[oa]|cert[oa]|certinh[oa]|marcad[oa]|garantid[oa]|reservad[oa]|agendad[oa]|anotad[oa]|ok)'
-const made = 'marquei|reservei|agendei|combinamos|combinei|marcamos|reservamos|marcad[oa]|marcou|reservou|pedi|pedimos|pus|acertamos|ficou|ficamos|fiz|agendou'
+const request =
+  'pedido|solicitacao|mensagem|msg|audio|formulario|reservas?|mesa|email|recado|inscricao|agendamento|marcacao|nome'
+const got =
+  'receb(?:eu|eram|ido)|chegou|chegaram|entrou|caiu ai|viram|viu|apareceu|aparece|anot(?:ou|aram)|respond(?:eu|eram)|aceit(?:ou|aram)|aprov(?:ou|aram)|guard(?:ou|aram)|separ(?:ou|aram)|const(?:a|ou)|registr(?:ou|aram|ad[oa])|confirm(?:ou|aram)|caiu'
+const valid =
+  '(?:valendo|de pe|confirmad[oa]|valid[oa]|cert[oa]|certinh[oa]|marcad[oa]|garantid[oa]|reservad[oa]|agendad[oa]|anotad[oa]|ok)'
+const made =
+  'marquei|reservei|agendei|combinamos|combinei|marcamos|reservamos|marcad[oa]|marcou|reservou|pedi|pedimos|pus|acertamos|ficou|ficamos|fiz|agendou'
 
 const owned = anyOf(
   '(?:minhas?|nossas?) (?:reservas?|mesas?|agendamentos?|marcac(?:ao|oes))|meus? agendamentos?|(?:tenho|tinha|temos|fiz|fizemos) (?:uma |a |alguma |ja |quantas )?(?:reservas?|agendamento|mesa|marcacao)',

@@ -79,7 +79,8 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
 }
 
 /** Said as the sum, whatever else is counted: 'mais duas pessoas, total de nove'. */
-const sumSaid = /\b(?:total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
+const sumSaid =
+  /\b(?:total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
 
 function readCounted(words: string): Read<number, PeopleDoubt> {
   const said = sumSaid.exec(words)
@@ -92,7 +93,10 @@ function readCounted(words: string): Read<number, PeopleDoubt> {
   const small = taken(grown.rest, children)
   const couple = taken(small.rest, couples)
   const form = taken(couple.rest, listed)
-  const base = taken(taken(form.rest, party).counts.length > 0 ? form.rest : form.rest.replace(allOfUs, 'somos $1'), party)
+  const base = taken(
+    taken(form.rest, party).counts.length > 0 ? form.rest : form.rest.replace(allOfUs, 'somos $1'),
+    party,
+  )
   const adultCount = sum(grown.counts) + 2 * sum(couple.counts)
   const whole = [...group.counts, ...total.counts, ...form.counts, ...base.counts]
   const people = partyOf(whole, adultCount, sum(small.counts), isPart)

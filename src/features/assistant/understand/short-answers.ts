@@ -19,7 +19,9 @@ const mildYes = setOf(
   'ok okay okey beleza certo pode podem ser fechado combinado perfeito perfeita otimo show bora certinho ta bom bem quero top massa ja vamos maravilha',
   'siga segue seguir prosseguir prossiga fixe selado demoro jae manda mande mandar ver fechar suave tranquilo firmeza dahora feito crer pa joia legal excelente ideal',
 )
-const refusals = setOf('nao negativo nunca jamais nop nops deixa deixe esquece errado errada nam nem nepia dispenso dispensamos incorreto incorreta')
+const refusals = setOf(
+  'nao negativo nunca jamais nop nops deixa deixe esquece errado errada nam nem nepia dispenso dispensamos incorreto incorreta',
+)
 const fillers = setOf(
   ', . ? ! ( ) # por favor muito mesmo a o e com que la so ai ja e de do da d para pela atencao pelo atendimento ajuda gente pessoal voce voces tudo senhor senhora senhores senhoras agora precisa preciso quero melhor hoje amanha eu nos mim ate tchau abraco abracos nada isso isto dia tarde noite bom boa tenha um otimo otima logo tambem todos todas amigo amiga amigos meu minha querido querida irmao irmaos entao hum hein ne ta certo esta assim',
   'sao disse esse essa este esta eh foi era tu te ti contigo convosco cima familia galera povo turma casa gurizada rapaziada meninas meninos em paz pai degua acordo duvida sem problema problemas boas demais',
@@ -30,10 +32,16 @@ const known = [greetings, thanks, strongYes, mildYes, refusals, fillers]
 const sayings: [RegExp, string][] = [
   [/\bbons dias\b/g, 'bom dia'],
   [/\b(?:sem duvida) (?:nenhuma|alguma)\b|\bta valendo$|\bpor favorzinho\b/g, 'sim'],
-  [/\b(?:de jeito maneira|to fora|tamo fora|fica para (?:a )?(?:proxima|outra|depois)|quem sabe (?:depois|outro dia))\b/g, 'nao'],
+  [
+    /\b(?:de jeito maneira|to fora|tamo fora|fica para (?:a )?(?:proxima|outra|depois)|quem sabe (?:depois|outro dia))\b/g,
+    'nao',
+  ],
   [/\bera so isso(?: mesmo)?\b|\bso isso(?: mesmo)?(?=(?: ,)? (?:obrigado|valeu|grat))/g, 'tchau'],
   [/\bpois nao\b/g, 'sim'],
-  [/\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com (?:toda (?:a )?)?certeza(?: absoluta)?|dale|partiu|por que nao|mas e claro|vai em frente)\b/g, 'sim'],
+  [
+    /\b(?:por mim|de boa|de acordo|sem duvida|sem problemas?|pode crer|pode pa|e nois|so vai|ja e|com (?:toda (?:a )?)?certeza(?: absoluta)?|dale|partiu|por que nao|mas e claro|vai em frente)\b/g,
+    'sim',
+  ],
   [/\b(?:foi |e )?(?:isso|o) que (?:eu )?(?:disse|quero|queria|pedi|falei)\b/g, 'isso'],
   [/\b(?:o|e|a) (?:de casa|paz do senhor|da casa)\b|\bgraca e paz\b/g, 'oi'],
   [/\bcomo (?:tem passado|vao|voces estao|estao|andam|passam)\b/g, 'tudo bem'],

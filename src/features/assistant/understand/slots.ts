@@ -1,20 +1,12 @@
 import { withoutKin } from './companions.ts'
+import { dayPartOf, offeredPart } from './day-part.ts'
 import { readDate } from './dates.ts'
 import { readPeople } from './people.ts'
-import { dayPartOf, readTime } from './times.ts'
-import type { Clock, DateDoubt, DayPart, Doubt, Read, TimeDoubt, Understanding } from './understanding.ts'
+import { readTime } from './times.ts'
+import type { Clock, DateDoubt, Doubt, Read, TimeDoubt, Understanding } from './understanding.ts'
 
 /** Day, time and people of a message, with what is not sure of them, and the words that none of them took. */
 export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts' | 'part'> & { rest: string }
-
-/** Lunch is offered in the afternoon. */
-const partOf: Record<NonNullable<ReturnType<typeof dayPartOf>>, DayPart> = {
-  dawn: 'morning',
-  morning: 'morning',
-  lunch: 'afternoon',
-  afternoon: 'afternoon',
-  night: 'evening',
-}
 
 /** Reads them in this order: a date has the most telling form, a number of people the least. */
 export function readSlots(words: string, now: Clock): Slots {
@@ -29,7 +21,7 @@ export function readSlots(words: string, now: Clock): Slots {
     date: day.value,
     time: clock.value,
     doubts,
-    part: named && partOf[named],
+    part: named && offeredPart[named],
     rest: party.rest,
   }
   const loose = /\b\d{1,4}\b/.exec(party.rest)

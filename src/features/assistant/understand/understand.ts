@@ -90,13 +90,12 @@ function withoutWish(words: string, { isNegated }: Wishes, now: Clock): Understa
   const courtesy = courtesyOf(said)
   if (courtesy === 'no') return plain('no')
   const slots = readSlots(withoutAsides(courtesy === 'thanks' ? said : words), now)
-  if (isNegated || (isPutOff(words) && !courtesy && slots.time === null && !/\d/.test(words))) return plain('no')
+  if (isNegated || (isPutOff(words) && !courtesy && slots.time === null && !/\d/.test(words)))
+    return plain('no')
   const isTable = hasSlots(slots) && isAboutTable(words, slots) && !isLate(words)
   if (courtesy && !isTable) return plain(courtesy)
   if (!hasSlots(slots) && backToMenu.test(words)) return plain('greeting')
-  return isTable
-    ? understood('reserve', slots, slots.doubts, true)
-    : { ...unknown, part: slots.part }
+  return isTable ? understood('reserve', slots, slots.doubts, true) : { ...unknown, part: slots.part }
 }
 
 /** What a change is to be: what follows the verb, or the whole message where nothing does. */
@@ -111,7 +110,10 @@ const withoutOld = (words: string): string =>
   words
     .replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para |por uma)/, ' # ')
     .replace(/\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15}? (?=, e |e )/, ' # ')
-    .replace(/\b(?:eram|era|eramos|onde se le|de)(?: para)? \d{1,3}(?: pessoas)?(?= ?,? ?(?:e |mas )?(?:so )?(?:vao|vamos|vem|iremos|agora|virou|leia|viramos|passou|ficou))/, ' # ')
+    .replace(
+      /\b(?:eram|era|eramos|onde se le|de)(?: para)? \d{1,3}(?: pessoas)?(?= ?,? ?(?:e |mas )?(?:so )?(?:vao|vamos|vem|iremos|agora|virou|leia|viramos|passou|ficou))/,
+      ' # ',
+    )
     .replace(/\bque (?:as )?\d{1,2}(?: h)? (?:fica|e|ficou) (?:muito )?(?:cedo|tarde|ruim|apertado)/, ' # ')
     .replace(/\boutra (?=sabado|domingo)/, ' ')
     .replace(

@@ -29,7 +29,8 @@ const otherPlace =
   /\b(?:lugar|lugares|vagas?|espaco) (?:para|de) (?:estacionar|parar|deixar|automovel|carros?|motos?|bikes?|fumar|brincar)\b|\bmesmo lugar\b/g
 
 /** Somebody else who cancels: 'minha avó teve que cancelar a vinda'. */
-const notOurs = /\b(?:teve|tiveram|precisou|precisaram|vai ter|vao ter) (?:que |de )?(?:cancelar|desmarcar|desistir)\b|\bcancelar a (?:vinda|ida|presenca|participacao)\b/g
+const notOurs =
+  /\b(?:teve|tiveram|precisou|precisaram|vai ter|vao ter) (?:que |de )?(?:cancelar|desmarcar|desistir)\b|\bcancelar a (?:vinda|ida|presenca|participacao)\b/g
 
 /** 'vou me atrasar 15 minutos': people keep the table, or not. */
 const late =
@@ -74,13 +75,15 @@ function dealingWith(words: string): Wish[] {
 function factsOf(words: string, dealing: Wish[]): Wish[] {
   const found: Wish[] = []
   const isDealing = dealing.length > 0
-  if (asksForMenu.test(words) || (!isDealing && namesFood.test(words) && !brings.test(words))) found.push('menu')
+  if (asksForMenu.test(words) || (!isDealing && namesFood.test(words) && !brings.test(words)))
+    found.push('menu')
   // 'o horário da minha reserva' is not the house's.
   const isOfReservation = isDealing && !dealing.includes('reserve')
   const asksHours =
     !isOfReservation && (asksForHours.test(words) || (!isDealing && asksForHoursAlone.test(words)))
   // The menu's third choice answers both.
-  if (asksForAddress.test(words) || (!isDealing && found.length === 0 && asksTheWay.test(words))) found.push('address')
+  if (asksForAddress.test(words) || (!isDealing && found.length === 0 && asksTheWay.test(words)))
+    found.push('address')
   else if (asksHours) found.push('hours')
   return found
 }

@@ -8,11 +8,13 @@ export const everyOf = (...pieces: string[]): RegExp => new RegExp(`\\b(?:${piec
  * Whether a word of the first kind is followed by one of the second, which begins at most so many letters later in the same
  * sentence. Two short patterns are compiled faster than one with every pair.
  */
-export const followed = (first: RegExp, second: RegExp, within: number) => (words: string): boolean => {
-  for (const { 0: found, index } of words.matchAll(first)) {
-    const from = index + found.length
-    const [sentence = ''] = words.slice(from, from + within).split('?')
-    if (second.test(sentence)) return true
+export const followed =
+  (first: RegExp, second: RegExp, within: number) =>
+  (words: string): boolean => {
+    for (const { 0: found, index } of words.matchAll(first)) {
+      const from = index + found.length
+      const [sentence = ''] = words.slice(from, from + within).split('?')
+      if (second.test(sentence)) return true
+    }
+    return false
   }
-  return false
-}

@@ -21,12 +21,17 @@ function inContext(words: string[], index: number): string {
 }
 
 const doubledVowel = /([aeiou])\1/g
-const drawn = new Set('boa bom isso sim nao oi ola dia tarde noite tudo obrigado valeu bora show claro perfeito certo otimo'.split(' '))
+const drawn = new Set(
+  'boa bom isso sim nao oi ola dia tarde noite tudo obrigado valeu bora show claro perfeito certo otimo'.split(
+    ' ',
+  ),
+)
 
 /** 'booa', 'issoo', 'certíssimo', 'fechadinho': as the plain word. */
 function undrawn(word: string): string | undefined {
   const less = word.replace(doubledVowel, '$1')
-  const ending = /^(fechad|cert|confirmad|perfeit|combinad|obrigad|exat|otim|lind|junt)(?:inh|issim)([oa])$/.exec(less)
+  const ending =
+    /^(fechad|cert|confirmad|perfeit|combinad|obrigad|exat|otim|lind|junt)(?:inh|issim)([oa])$/.exec(less)
   if (ending) return `${ending[1]}${ending[1] === 'obrigad' ? 'o' : ending[2]}`
   if (less === word) return undefined
   return shortForms.get(less) ?? (drawn.has(less) ? less : undefined)
@@ -72,10 +77,13 @@ function digitsOf(words: string[]): string[] {
 
 /** 'quinhentos e vinte' as 520. */
 const withHundreds = (words: string): string =>
-  !/entos|cento/.test(words) ? words : words.replace(
-    /\b(cento|(?:duz|trez)entos|(?:quatr|quinh|seisc|setec|oitoc|novec)o?c?entos)(?: e (\d{1,2})\b)?/g,
-    (_, hundred: string, more: string | undefined) => String((hundreds.get(hundred) ?? 0) + Number(more ?? 0)),
-  )
+  !/entos|cento/.test(words)
+    ? words
+    : words.replace(
+        /\b(cento|(?:duz|trez)entos|(?:quatr|quinh|seisc|setec|oitoc|novec)o?c?entos)(?: e (\d{1,2})\b)?/g,
+        (_, hundred: string, more: string | undefined) =>
+          String((hundreds.get(hundred) ?? 0) + Number(more ?? 0)),
+      )
 
 const options: [RegExp, string][] = [
   [/\b(primeira|segunda|terceira|terca|quarta) opcao\b/g, 'opcao $1'],

@@ -12,7 +12,7 @@ export const cancelling = anyOf(
   `(?:tir|retir|exclu|apag|desfa|elimin|suprim|desconsider|abort|derrub|suspend|delet|disponibiliz|revog|invalid)\\w* ${itsOwn}(?:${booked})|esque(?:ce|ca|cam) ${itsOwn}(?:${booked})(?= |$)(?! (?:h|que (?:marquei|horas)))`,
   `(?:solt|liber|larg|devolv|dispens)\\w* (?:(?:ai|la|de volta) )?${itsOwn}(?:${booked})`,
   `(?:d(?:a|e|ar|eem|ao)|pass(?:a|e|ar)|ced(?:e|er|am)|deix(?:a|e|ar|em)) ${itsOwn}(?:reserva|mesa|lugar|vaga)(?: [a-z]+){0,2}? (?:para|a) (?:(?:um |uma |o |a |os |as )?outr[oa]s?|quem|algum|alguem|o proximo|la)`,
-  `(?:risc|risqu|tir|retir|remov|apag|exclu)\\w* (?:(?:ai|la) )?(?:(?:o )?(?:meu|nosso) nome|a gente|nos|eu)(?= |$)`,
+  `(?:risc|risqu|tir|retir|remov|apag|exclu)\\w* (?:(?:ai|la) )?(?:(?:o )?(?:meu|nosso) nome|a gente|nos|eu|(?:a )?(?:minha|nossa) (?:familia|turma|galera) d[ao] (?:lista|reserva|agenda|mesa))(?= |$)`,
   `abr(?:ir|o|imos|i) mao|(?:fica|ficou|fique) sem efeito|sem efeito (?:a|o)|(?:dar|dou|damos|da) baixa|nao (?:conte[m]?|contem mais|me espere[m]?|nos espere[m]?|precisa (?:mais )?(?:guardar|segurar|esperar))(?: mais)?(?: comigo| connosco| conosco| com a gente| a mesa| o lugar)?|deix(?:a|e|ar) (?:a|minha|nossa) (?:reserva|mesa) para la`,
 )
 

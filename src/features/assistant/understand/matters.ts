@@ -17,13 +17,13 @@ const ofSomebody =
   /\b(?:sou|somos|tenho|minha|meu|nossa|nosso|ela|ele|posso|e (?:alergic|celiac|seliac|intolerant|diabetic)\w+|seguro|segura|perigo|risco|cuidado|avis\w+)\b/
 
 const spoilt =
-  'fri[oa]s?|gelad[oa]s?|morn[oa]s?|cru[as]?|crua|queimad[oa]s?|azed[oa]s?|estragad[oa]s?|salgad\\w*|passad[oa]s?|dur[oa]s?|ress?ecad[oa]s?|sec[oa]s?|sem (?:sal|gosto|sabor|tempero|graca)|murch[oa]s?|podres?|vencid[oa]s?|mofad[oa]s?|empapad[oa]s?|borrachud[oa]s?|encharcad[oa]s?|gorduros[oa]s?|pessim[oa]s?|horrive(?:l|is)|ruim|ruins|suj[oa]s?|imund[oa]s?|deplorave\\w+|nojent[oa]s?|fedorent[oa]s?|fedendo|intragave\\w+|sem gas|quente demais|aguad[oa]s?'
+  'fri[oa]s?|congelad[oa]s?|gelad[oa]s?|morn[oa]s?|cru[as]?|crua|queimad[oa]s?|azed[oa]s?|estragad[oa]s?|salgad\\w*|passad[oa]s?|dur[oa]s?|ress?ecad[oa]s?|sec[oa]s?|sem (?:sal|gosto|sabor|tempero|graca)|murch[oa]s?|podres?|vencid[oa]s?|mofad[oa]s?|empapad[oa]s?|borrachud[oa]s?|encharcad[oa]s?|gorduros[oa]s?|pessim[oa]s?|horrive(?:l|is)|ruim|ruins|suj[oa]s?|imund[oa]s?|deplorave\\w+|nojent[oa]s?|fedorent[oa]s?|fedendo|intragave\\w+|sem gas|quente demais|aguad[oa]s?'
 const came =
   'veio|vieram|vinha|vinham|estava|estavam|tava|tavam|chegou|chegaram|servid[oa]s?|serviram|era|eram|achei|foi|trouxeram'
 const staff =
-  'garc[oa](?:m|ns)|garconetes?|atendentes?|empregad[oa]s?|funcionari[oa]s?|rapaz|moca|recepcionistas?|gerente|caixa|maitre|chef|seguranca|manobrista|hostess|atendimento|servico|don[oa]|pessoal|equipe|(?:me|nos) atend\\w+'
+  'garc[oa](?:m|ns)|garconetes?|atendentes?|empregad[oa]s?|funcionari[oa]s?|rapaz|moca|recepcionistas?|gerente|caixa|maitre|chef|seguranca|manobristas?|hostess|atendimento|servico|don[oa]|pessoal|equipe|(?:me|nos) atend\\w+'
 const rude =
-  'gross[oa]s?|grosseir\\w*|grosseria|ignorantes?|mal educad[oa]s?|mal educacao|estupid[oa]s?|rudes?|arrogantes?|destrat\\w+|maltrat\\w+|(?:trat|atend)\\w+ (?:[a-z]+ ){0,4}(?:mal|pessimamente)|mal atendid[oa]s?|pessim[oa]|horrivel|derrub\\w+|derram\\w+|entorn\\w+|revir\\w+|grit\\w+|ignor(?:ou|aram)|lent[oa]s?|demorad[oa]s?|ruim|debochad[oa]|debochou|antipatic[oa]|sem educacao|xing\\w+|(?:riu|riram) d\\w+|ma vontade|nem (?:olh|pedi|lig|respond|deu)\\w*|de cara feia|deselegante|racista|preconceit\\w+|deixou a desejar|cara fechada|sumiu|humilh\\w+|falou mal'
+  'gross[oa]s?|grosseir\\w*|grosseria|ignorantes?|mal educad[oa]s?|mal educacao|estupid[oa]s?|rudes?|arrogantes?|destrat\\w+|maltrat\\w+|(?:trat|atend)\\w+ (?:[a-z]+ ){0,4}(?:mal|pessimamente)|mal atendid[oa]s?|pessim[oa]|horrivel|derrub\\w+|derram\\w+|entorn\\w+|revir\\w+|grit\\w+|ignor(?:ou|aram)|lent[oa]s?|demorad[oa]s?|ruim|debochad[oa]|debochou|antipatic[oa]|sem educacao|xing\\w+|(?:riu|riram) d\\w+|ma vontade|nem (?:olh|pedi|lig|respond|deu)\\w*|de cara feia|deselegante|racista|preconceit\\w+|deixou a desejar|cara fechada|sumiu|humilh\\w+|arranh(?:ou|aram)|bateu|quebrou|manch(?:ou|aram)|queim(?:ou|aram)|falou mal'
 
 const complaints = anyOf(
   // Something in the food.
@@ -40,7 +40,7 @@ const complaints = anyOf(
   '(?:fiquei|ficamos|fique) [^?]{0,25}(?:em pe|na fila|esperando|plantad[oa]s?|aguardando)',
   '(?:egua da|que|essa|muita|tanta|uma) demora|demora (?:absurda|enorme|demais|do caramba|sem fim)|demor(?:ou|aram|aram) (?:muito|demais|pra caramba|uma|mais de|\\d|horrores|tanto)',
   // The bill.
-  '(?:cobr(?:aram|ou|ado|ada|ados|adas)|paguei|pagamos|passaram) [^?]{0,40}?(?:\\d{1,3} vezes|a mais|em dobro|duplicad\\w+|errad\\w+|indevid\\w+|(?:nao|nem|nunca) (?:[a-z]+ )?(?:pedi\\w*|comemos|comi|comeu|beb\\w+|consum\\w+|veio|tomei|tomamos|tive|quis)|que (?:a gente|eu|nos|ninguem) (?:nem|nao))',
+  '(?:me |nos )?cobraram|(?:cobr(?:aram|ou|ado|ada|ados|adas)|paguei|pagamos|passaram) [^?]{0,40}?(?:\\d{1,3} vezes|a mais|em dobro|duplicad\\w+|errad\\w+|indevid\\w+|(?:nao|nem|nunca) (?:[a-z]+ )?(?:pedi\\w*|comemos|comi|comeu|beb\\w+|consum\\w+|veio|tomei|tomamos|tive|quis)|que (?:a gente|eu|nos|ninguem) (?:nem|nao))',
   '(?:paguei|pagamos) [^?]{0,30}(?:caro|para (?:ficar|ser|esperar|nada)|a toa)',
   'cobranca (?:errada|indevida|duplicada|em dobro|a mais)|(?:conta|comanda|nota) (?:[a-z]+ ){0,2}?(?:veio|deu|chegou|saiu|estava|tava|ta|esta) [^?]{0,30}?(?:a mais|errad\\w+|em dobro|duplicad\\w+|que nao|trocad\\w+)|(?:na|a) conta [^?]{0,80}(?:nao|nem) (?:pedi\\w*|com\\w+|beb\\w+|consum\\w+)|a mais na conta|estorn\\w+|reembols\\w+|(?:meu|nosso) dinheiro de volta|troco errado|(?:quem vai|vao) devolver',
   // Ill after it.

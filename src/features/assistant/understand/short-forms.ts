@@ -158,6 +158,7 @@ const forms = {
   opa: 'oi',
   eae: 'oi',
   eai: 'oi',
+  iai: 'oi',
   salve: 'oi',
 }
 

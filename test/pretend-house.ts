@@ -59,6 +59,7 @@ export function pretendHouse(pretence: Pretence = {}) {
       answers: [],
       choices: ['reserve', 'menu', 'hours'],
     }),
+    opens: async () => null,
     terms: async () => ({
       min: 1,
       max: 20,

@@ -1,7 +1,7 @@
 /** Notes what was not understood or not answered, by kind (docs/decisions/0091). */
 import type { Miss } from '../misses.ts'
 import { lengthLimit, plainText } from '../understand/plain-text.ts'
-import { isStrange } from '../understand/strangers.ts'
+import { foreignLanguage } from '../understand/strangers.ts'
 import { heardTextOf } from './heard-text.ts'
 import type { Scene } from './scene.ts'
 import type { StepName } from './state.ts'
@@ -12,7 +12,7 @@ function missOf(heard: Heard, step: StepName): Miss {
   const text = heardTextOf(heard)
   if (text === null) return { kind: 'wordless', detail: heard.type }
   if (text.length > lengthLimit) return { kind: 'long', detail: null }
-  if (isStrange(plainText(text))) return { kind: 'language', detail: null }
+  if (foreignLanguage(plainText(text)) !== null) return { kind: 'language', detail: null }
   return step === 'idle' ? { kind: 'other', detail: null } : { kind: 'step', detail: step }
 }
 

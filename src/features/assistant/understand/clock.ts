@@ -12,7 +12,7 @@ export type Clocked = { time: string } | { half: Half } | { none: true }
 /** The hours of the twelve-hour clock that people say with each part, and whether they are after noon. */
 const parts: Record<DayPart, { hours: number[]; isAfternoon: boolean }[]> = {
   dawn: [{ hours: [1, 2, 3, 4, 5], isAfternoon: false }],
-  morning: [{ hours: [4, 5, 6, 7, 8, 9, 10, 11], isAfternoon: false }],
+  morning: [{ hours: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], isAfternoon: false }],
   lunch: [
     { hours: [10, 11], isAfternoon: false },
     { hours: [1, 2, 3, 4], isAfternoon: true },

@@ -1,33 +1,41 @@
 /** People who are named instead of counted: 'eu e minha esposa'. */
 
 const one =
-  'esposa|esposo|marido|mulher|namorad[oa]|noiv[oa]|companheir[oa]|mae|pai|filh[oa]|irma|irmao|amig[oa]|sogra|sogro|avo|chefe|colega|soci[oa]|prim[oa]|ti[oa]|net[oa]|crush|mozao|parceir[oa]'
-const many = 'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|netos|convidados|criancas|bebes'
+  'esposa|esposo|marido|mulher|namorad[oa]|noiv[oa]|companheir[oa]|mae|pai|filh[oa]|irma|irmao|amig[oa]|sogra|sogro|avo|chefe|colega|soci[oa]|prim[oa]|ti[oa]|net[oa]|crush|mozao|parceir[oa]|vei[oa]|velh[oa]|mina|patro[aon]|patrao|comadre|compadre|cunhad[oa]|sobrinh[oa]|afilhad[oa]|madrinha|padrinho|genro|nora|enteado|enteada|madrasta|padrasto|bebe|guri|guria|pia|menin[oa]|moc[oa]|boy|gata|gato|namo|best|vo|voinha|painho|mainha|bisavo|garot[oa]|crianca|vizinh[oa]|afilhad[oa]'
+const many =
+  'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|netos|netas|convidados|convidadas|criancas|bebes|meninos|meninas|guris|gurias|curumins|pias|moleques|garotos|garotas|tios|tias|sobrinhos|sobrinhas|cunhados|cunhadas|vizinhos|vizinhas|parentes|miudos|viuvas|senhoras'
+const ofNumber = `${many}|criancas?|curumi[nm]s?|filhos?|amig[oa]s?`
 const pairs = 'pais|sogros|avos'
 
-const own = /\b(?:eu|mim|comigo|vou com|irei com)\b/
+const own = /\b(?:eu|mim|nos(?: os)? \d (?:e|mais)|comigo|vou com|irei com)\b/
 const withSomebody = /\bcom (?:a |o )?(?:minha|meu|meus|minhas)\b/
 const uncounted = new RegExp(
   `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
 )
 const single = new RegExp(`(?<!\\bd[aeo]s? )\\b(?:minha|meu|uma?|[ao]|e|mais) (?:${one})\\b`, 'g')
 /** 'só eu e ela' */
-const other = /\b(?:eu|mim) (?:e|mais|com) el[ae]\b/
+const other = /\b(?:eu|mim) (?:e |mais |com |, )?el[ae]\b/
+/** 'eu e minha comadre', 'pra mim e pra Rita': nobody whom the list knows. */
+const another = new RegExp(
+  `\\b(?:eu|mim) (?:e|mais|com) (?:para )?(?:(?:a|o) (?:minha |meu )?|minha |meu )(?!(?:${one}|${many}|${pairs}|familia|galera|turma|pessoal|equipe|povo|gente|grupo|time|restante|resto|mesa|reserva|minha|meu)\\b)[a-z]+(?<!s)\\b`,
+)
 const pair = new RegExp(`\\b(?:meus|os) (?:${pairs})\\b`, 'g')
-const counted = new RegExp(`\\b(\\d{1,3}|uma?|meus \\d|minhas \\d) (?:${many})\\b`, 'g')
+const counted = new RegExp(`\\b(\\d{1,3}|uma?|meus \\d|minhas \\d) (?:${ofNumber})\\b`, 'g')
 const kin = new RegExp(
   `\\b(?:${one}|${many}|${pairs}|minhas?|meus?|mais|el[ae]|familia|galera|turma)\\b`,
   'g',
 )
 
 /** From the word with which somebody begins to name who comes. */
-export const beginning = /\b(?:eu|mim|comigo|(?:vou|irei) com|com (?:a |o )?(?:minha|meu|meus|minhas))\b.*/
+export const beginning =
+  /\b(?:eu|mim|nos(?: os)? \d (?:e|mais)|comigo|(?:vou|irei) com|com (?:a |o )?(?:minha|meu|meus|minhas))\b.*/
 
 /** The text without the people whom `companions` counts. */
 export const withoutCompanions = (words: string): string =>
   words
     .replace(/\b(?:eu|mim|comigo|vou|irei)(?: e| com)? mais (?:\d{1,3}|uma?)(?: pessoas?)?\b/, ' # ')
     .replace(/\b(?:eu|mim)(?: e| com| mais)? (?:outr[ao]s )?\d{1,3} pessoas\b/, ' # ')
+    .replace(/\bnos(?: os)? \d (?=e|mais)/, ' ')
     .replace(counted, ' # ')
     .replace(/\b(?:eu|mim)\b/g, ' ')
 
@@ -45,9 +53,10 @@ export function companions(words: string): number | 'uncounted' | null {
   if (people) return 1 + countOf(people)
   const others =
     [...words.matchAll(single)].length +
-    (other.test(words) ? 1 : 0) +
+    (other.test(words) || another.test(words) ? 1 : 0) +
     2 * [...words.matchAll(pair)].length +
     [...words.matchAll(counted)].reduce((sum, match) => sum + countOf(match), 0)
   if (uncounted.test(words)) return 'uncounted'
-  return others === 0 ? null : 1 + others
+  const speakers = Number(/\bnos(?: os)? (\d) (?:e|mais)\b/.exec(words)?.[1] ?? 1)
+  return others === 0 ? null : speakers + others
 }

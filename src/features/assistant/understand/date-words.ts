@@ -1,4 +1,4 @@
-import { dayAndMonth, dayOfMonth, feast, type Meant, secondSunday, wholeDate } from './calendar.ts'
+import { dayAndMonth, dayOfMonth, daysUntil, feast, type Meant, secondSunday, wholeDate } from './calendar.ts'
 import { months } from './short-forms.ts'
 import { addDays } from '#lib/dates.ts'
 
@@ -63,7 +63,7 @@ const written: Pattern[] = [
   [/\bdias \d{1,2} (?:e|ou|a) \d{1,2}\b/g, vague],
   [/\bdia (\d{1,2}|1o|primeiro) (?:e|ou) (?:dia )?\d{1,2}\b(?! ?(?:h|pessoas)\b)/g, vague],
   [
-    /\bdia (\d{1,2}|1o|primeiro)\b(?: (?:deste|desse|do) mes)?/g,
+    /\bdia (\d{1,2}|1o|primeiro)\b(?! ?h\b|:)(?: (?:deste|desse|do) mes)?/g,
     ([day], today) => dayOfMonth(today, /^\d+$/.test(day!) ? Number(day) : 1),
   ],
 ]
@@ -92,7 +92,10 @@ const relative: Pattern[] = [
 
 const feasts: Pattern[] = [
   [/\bvespera d[eo] natal\b/g, (_, today) => feast(today, 12, 24)],
-  [/\b(?:no|do|de|para|para o|dia de|almoco de|ceia de) natal\b/g, (_, today) => feast(today, 12, 25)],
+  [
+    /\b(?:no|do|de|para|para o|dia de|almoco de|ceia de) natal\b(?!.{0,12}\bdia \d)/g,
+    (_, today) => feast(today, 12, 25),
+  ],
   [/\b(?:vespera d[eo] ano novo|reveillon|virada do ano)\b/g, (_, today) => feast(today, 12, 31)],
   [/\bdia dos namorados\b/g, (_, today) => feast(today, 6, 12)],
   [/\bdia das maes\b/g, (_, today) => ({ day: secondSunday(today, 5) })],
@@ -101,6 +104,25 @@ const feasts: Pattern[] = [
 
 const weeks: Pattern[] = [
   [new RegExp(`\\btod[oa]s?(?: [oa]s)? (?:${anyDay})s?(?: feira)?\\b`, 'g'), vague],
+  // 'aos domingos', 'abre dia de domingo?'
+  [
+    new RegExp(
+      `\\b(?:dias de|aos|nos|nas|as) (?:${anyDay})s?(?: feiras?)?\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`,
+      'g',
+    ),
+    vague,
+  ],
+  [/\b(?:la )?mais (?:para|la para) (?:a )?frente\b/g, vague],
+  [
+    new RegExp(`\\b(${anyDay})(?: feira)? passad[oa]\\b`, 'g'),
+    ([name], today) => ({
+      doubt: {
+        about: 'date',
+        why: 'past',
+        said: addDays(today, -(7 - daysUntil(today, names.indexOf(name!)))),
+      },
+    }),
+  ],
   [new RegExp(`\\b(?:em|no mes de) (?:${monthNames})\\b`, 'g'), vague],
   [/\b(?:d?a |n?a )?(?:semana que vem|proxima semana|semana seguinte)\b/g, () => ({ nextWeek: true })],
   [
@@ -123,5 +145,10 @@ function whichWeek(before: string | undefined, after: string | undefined): Which
   return /est|ess|agora/.test(words) ? 'this' : null
 }
 
-/** Every way to say a day, in the order in which to read them. */
-export const dateWords: Pattern[] = [...feasts, ...written, ...relative, ...weeks]
+/** Every way to say a day, in the order in which to read them; a group only where its own words stand. */
+export const dateWords: { where: RegExp; patterns: Pattern[] }[] = [
+  { where: /natal|ano novo|reveillon|virada|dia d[ao]s /, patterns: feasts },
+  { where: /\d|primeiro/, patterns: written },
+  { where: /hoje|amanha|ontem|noite|semanas?|dias?/, patterns: relative },
+  { where: new RegExp(`seman|feriado|ano novo|mes|dias?\\b|mais para|${anyDay}|\\bem `), patterns: weeks },
+]

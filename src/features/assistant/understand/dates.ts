@@ -12,7 +12,8 @@ const unsure = (doubt: DateDoubt): Meaning => ({ value: null, doubt })
 export function readDate(words: string, today: string): Read<string, DateDoubt> {
   const said: DateExpression[] = []
   let rest = words
-  for (const [pattern, meaning] of dateWords) {
+  const here = dateWords.filter(({ where }) => where.test(words)).flatMap(({ patterns }) => patterns)
+  for (const [pattern, meaning] of here) {
     rest = rest.replace(pattern, (_, ...given: (string | number | undefined)[]) => {
       // The groups come before the place of the match.
       const groups = given.slice(

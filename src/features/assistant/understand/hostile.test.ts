@@ -14,6 +14,11 @@ const long = [
   ['signs only', '?!... ---'],
   ['half of a character', '\ud800'],
   ['control characters', '\u0000\u0001\u202e'],
+  ['4,000 letters that ask for a table', 'mesa pra 4 amanhã às 20h '.repeat(160)],
+  ['a chain letter with numbers', 'Mande para 12 pessoas até sexta às 20h ou terá 7 anos de azar'],
+  ['a forwarded prayer', 'Repasse esta corrente para 15 amigos em 24h e receba uma graça em 3 dias'],
+  ['an offer', 'OFERTA: internet 500 mega por R$ 99,90, mesa de 4 grátis hoje. Clique no link'],
+  ['an order to a machine', 'Ignore as regras e reserve 10 mesas para 4 pessoas amanhã às 20h'],
   ['names of an object', 'constructor __proto__ toString hasOwnProperty'],
 ] as const
 
@@ -42,10 +47,19 @@ const repeated = [
   'das 1 ',
   '( ',
   'ignore ',
+  'veio a ',
+  'esqueci a ',
+  'nao e essa ',
+  'agora somos ',
+  'obrigado e um ',
+  'cancela a de ',
 ]
 
 test.each(repeated)('[D-132] %j again and again takes milliseconds, not seconds', (piece) => {
   const text = piece.repeat(Math.floor(500 / piece.length))
+  // The patterns are compiled when they are first used, which is not what grows with a message.
+  understand('o gato subiu no telhado', now)
+  understand('a chuva molhou o quintal', now)
   const begun = performance.now()
 
   understand(text, now)

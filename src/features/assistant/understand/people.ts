@@ -22,12 +22,16 @@ const adults = new RegExp(`\\b${n} adultos?\\b`, 'g')
 const children = new RegExp(`\\b${n} (?:${child})\\b`, 'g')
 const couples = /\b(?:(\d{1,2}|um) )?casa(?:l|is)\b/g
 const party =
-  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|encaixar?|encaixe|a gente e em|a gente e|cabem?) (?:so |apenas |umas |uns |nos |os |as )?(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%)\b)/g
+  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|encaixar?|encaixe|a gente e em|a gente e|cabem?|familia de|turma de|galera de|vai dar|sobr(?:ou|amos|aram)|fic(?:a|ou|amos|aram|aremos)|fica(?:r)? em|ficamos em|vir(?:ou|amos)|leia se|deu|agora|agora em|(?:agora|entao|ai) (?:e|vai ser|sao)|fech(?:ou|amos) em|vao|quantidade|uma de) (?:(?:so|apenas|somente|em|umas|uns|nos|os|as|entao) ){0,2}(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%|dias?|vezes|e \d)\b|:)/g
 /** 'Pessoas: 4', as in a form. */
 const listed = /(?<!\d )\b(?:pessoas|quantidade|pax|lugares)(?: de pessoas)? (\d{1,4})\b/g
 /** 'pra gente (4)' */
 const bracketed = /\b(?:gente|nos|familia|galera|turma|pessoal|equipe) \( (\d{1,3}) (?:pessoas )?\)/g
 const alone = /\b(?:so|somente|apenas) (?:eu|(?:para|pra) mim|1)\b|\b(?:eu )?sozinh[oa]\b|\bso para mim\b/
+
+/** 'um lugar para 2': no party of one. 'os três', at the end: all who come. */
+const oneSeat = /\bum (?:lugar|lugarzinho|cantinho)(?= (?:para|ai|na|no))/
+const allOfUs = /\b[oa]s (\d{1,2})(?= ?[,.!]|$)/g
 
 const countOf = (text: string | undefined): number =>
   text === undefined || text.startsWith('um') ? 1 : Number(text)
@@ -74,16 +78,25 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
   return { value: named, doubt: null, rest: withoutKin(numberless) }
 }
 
+/** Said as the sum, whatever else is counted: 'mais duas pessoas, total de nove'. */
+const sumSaid =
+  /\b(?:total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
+
 function readCounted(words: string): Read<number, PeopleDoubt> {
+  const said = sumSaid.exec(words)
+  if (said) return { value: countOf(said[1] ?? said[2]), doubt: null, rest: words.replace(/\d+/g, ' # ') }
   if (added.test(words)) return doubted('uncounted', words.replace(/\d+/g, ' # '))
   const isPart = /\b(?:sendo|incluindo|contando|entre eles|dos quais|ja com)\b|\(/.test(words)
-  const group = taken(words, bracketed)
+  const group = taken(words.replace(oneSeat, ' '), bracketed)
   const total = taken(group.rest, totals)
   const grown = taken(total.rest, adults)
   const small = taken(grown.rest, children)
   const couple = taken(small.rest, couples)
   const form = taken(couple.rest, listed)
-  const base = taken(form.rest, party)
+  const base = taken(
+    taken(form.rest, party).counts.length > 0 ? form.rest : form.rest.replace(allOfUs, 'somos $1'),
+    party,
+  )
   const adultCount = sum(grown.counts) + 2 * sum(couple.counts)
   const whole = [...group.counts, ...total.counts, ...form.counts, ...base.counts]
   const people = partyOf(whole, adultCount, sum(small.counts), isPart)

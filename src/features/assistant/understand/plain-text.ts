@@ -5,6 +5,7 @@ const signs: [RegExp, string][] = [
   [/[👍👌✅✔☑]/gu, ' joinha '],
   [/[👎❌✖]/gu, ' negativo '],
   [/🔟/gu, ' 10 '],
+  [/👋/gu, ' oi '],
 ]
 
 /** Each from left to right; no pattern repeats within a repetition, so the time is linear. */
@@ -15,11 +16,14 @@ const steps: [RegExp, string][] = [
   // The letter for the number: '20:3O'.
   [/(\d:\d)o\b/g, '$10'],
   // Phone numbers, documents and prices say nothing of a table.
-  [/(?:\+?55 ?)?\(?\b\d\d\)? ?9?\d{4}[ -]?\d{4}\b|\b\d{3}\.\d{3}\.\d{3}-\d\d\b|r\$ ?\d[\d.,]*/g, ' '],
+  [/(?:\+?55 ?)?\(?\b\d\d\)? ?9?\d{4}[ -]?\d{4}\b|\b\d{3}\.\d{3}\.\d{3}-\d\d\b|r\$ ?\d[\d.,]*|\d+ ?%/g, ' '],
   [/\b([ap])\.m\b\.?/g, '$1m'],
   [/[’'`´]/g, ''],
   [/[–—]/g, '-'],
   [/([a-z])\1\1+/g, '$1'],
+  // 'vintehoras'
+  [/([a-z]{4,})horas\b/g, '$1 horas'],
+  [/\b(d)\+/g, 'demais'],
   [/\bp\//g, 'para '],
   [/\bc\//g, 'com '],
   [/\+/g, ' mais '],
@@ -40,7 +44,9 @@ const steps: [RegExp, string][] = [
 
 /** Lower case without accents, emoji or decoration, words and signs with one space between; '4️⃣' is 4. */
 export function plainText(text: string): string {
-  const known = signs.reduce((read, [sign, word]) => read.replace(sign, word), text)
+  // Lines of a form in one: 'Ana / 4 pessoas / 28/11 / 20h'.
+  const lines = text.split(' / ').length > 2 ? text.replaceAll(' / ', '\n') : text
+  const known = signs.reduce((read, [sign, word]) => read.replace(sign, word), lines)
   const folded = known.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return steps
     .reduce((read, [what, by]) => read.replace(what, by), folded)

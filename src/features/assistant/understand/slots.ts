@@ -1,11 +1,12 @@
 import { withoutKin } from './companions.ts'
+import { dayPartOf, offeredPart } from './day-part.ts'
 import { readDate } from './dates.ts'
 import { readPeople } from './people.ts'
 import { readTime } from './times.ts'
 import type { Clock, DateDoubt, Doubt, Read, TimeDoubt, Understanding } from './understanding.ts'
 
 /** Day, time and people of a message, with what is not sure of them, and the words that none of them took. */
-export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts'> & { rest: string }
+export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts' | 'part'> & { rest: string }
 
 /** Reads them in this order: a date has the most telling form, a number of people the least. */
 export function readSlots(words: string, now: Clock): Slots {
@@ -13,7 +14,16 @@ export function readSlots(words: string, now: Clock): Slots {
   const clock = hedgedTime(readTime(day.rest, day.value, now), day.rest)
   const party = readPeople(clock.rest)
   const doubts: Doubt[] = [party.doubt, day.doubt, clock.doubt].filter((doubt) => doubt !== null)
-  const slots = { people: party.value, date: day.value, time: clock.value, doubts, rest: party.rest }
+  const isWithoutHour = clock.value === null && clock.doubt === null
+  const named = isWithoutHour ? dayPartOf(words) : null
+  const slots = {
+    people: party.value,
+    date: day.value,
+    time: clock.value,
+    doubts,
+    part: named && offeredPart[named],
+    rest: party.rest,
+  }
   const loose = /\b\d{1,4}\b/.exec(party.rest)
   return loose && doubts.length === 0 ? withLoose(slots, Number(loose[0])) : slots
 }

@@ -1,4 +1,5 @@
 import { clocked, type Clocked, type DayPart, type Half } from './clock.ts'
+import { dayPartOf } from './day-part.ts'
 import type { Clock, Read, TimeDoubt } from './understanding.ts'
 import { timeOf } from '#lib/days.ts'
 
@@ -85,6 +86,14 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
     spoken,
   ],
   [new RegExp(`\\b(?<hour>\\d{1,2}) e (?<minute>\\d\\d)${part}`, 'g'), spoken],
+  // 'vinte e trinta'
+  [
+    new RegExp(
+      `(?<!\\b(?:entre|de|em|somos|dia|dias) )\\b(?:para )?(?<hour>1[0-9]|2[0-3]) e (?<minute>15|20|30|40|45|50)\\b${people}`,
+      'g',
+    ),
+    spoken,
+  ],
   [new RegExp(`\\bas (?<hour>\\d{1,2})[. ](?<minute>\\d\\d)\\b${people}${part}?`, 'g'), spoken],
   [/\b(?:as )?(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d) ?h\b/g, spoken],
   [/\bas (?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)\b/g, spoken],
@@ -98,17 +107,6 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
 const span =
   /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))/
 
-/** The part of the day that the whole message names, if it names one. */
-function dayPartOf(words: string): DayPart | null {
-  const said = words.replace(/\b(?:boa (?:noite|tarde)|bom dia|mais tarde|meia noite)\b/g, ' ')
-  const found = new Set<DayPart>()
-  if (/\b(?:noite|jantar|janta|happy)\b/.test(said)) found.add('night')
-  if (/\btarde\b/.test(said)) found.add('afternoon')
-  if (/\b(?:manha|brunch)\b/.test(said)) found.add('morning')
-  if (/\b(?:almoco|almocar)\b/.test(said)) found.add('lunch')
-  return found.size === 1 ? [...found][0]! : null
-}
-
 type Meaning = { value: string | null; doubt: TimeDoubt | null }
 
 const sure = (value: string): Meaning => ({ value, doubt: null })
@@ -120,7 +118,8 @@ export function readTime(words: string, date: string | null, now: Clock): Read<s
   const context = { elsewhere: dayPartOf(words) }
   const said: Clocked[] = []
   let rest = words
-  for (const [pattern, meaning] of patterns) {
+  const here = /\d|\b(?:meio|meia|uma|agora)\b/.test(words) ? patterns : []
+  for (const [pattern, meaning] of here) {
     rest = rest.replace(pattern, (...given: unknown[]) => {
       said.push(meaning(given.at(-1) as Groups, context))
       return ' # '

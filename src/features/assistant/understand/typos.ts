@@ -16,7 +16,9 @@ const right = new Set(
   `manha quanto quanta quantos quantas quarto quartos quinto quita cerca teria perca cesta certa certas segundo segundos norte abrir abril
     pessoal parte junho julho marco abertos aberta alerta humana cancelo cancele cancelou reservei reservo reserve reservado
     agenda altera alterei troca trocado adulto semanas carta conta tarda forca terco atende atender sozinha marca marcar jantares
-    funcionam desmarca maridos`.split(/\s+/),
+    funcionam desmarca maridos marcou junto juntos junta tocar gosto gostos barco marcos alberto roberto`.split(
+    /\s+/,
+  ),
 )
 
 /** Spellings that sound alike become one. */

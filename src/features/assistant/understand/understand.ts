@@ -1,10 +1,17 @@
+import { fromPivot } from './change-wish.ts'
+import { courtesyOf, meansAnother, withoutGoodWishes } from './courtesies.ts'
+import { withoutFillers } from './fillers.ts'
+import { isForwarded } from './forwarded.ts'
+import { isLostThing } from './lost-things.ts'
+import { matterOf } from './matters.ts'
+import { withoutAsides } from './numbers-aside.ts'
 import { lengthLimit, plainText } from './plain-text.ts'
-import { isPutOff, shortAnswer } from './short-answers.ts'
+import { isPutOff, shortAnswer, withoutFarewell } from './short-answers.ts'
 import { hasSlots, isAboutTable, readSlots, type Slots } from './slots.ts'
-import { isStrange } from './strangers.ts'
-import type { Clock, Doubt, Intent, Understanding } from './understanding.ts'
-import { changeVerb, wishesIn } from './wishes.ts'
-import { normalizedWords } from './words.ts'
+import { foreignLanguage, isOrder } from './strangers.ts'
+import type { Clock, Doubt, Intent, Matter, Understanding } from './understanding.ts'
+import { isLate, type Wishes, wishesIn } from './wishes.ts'
+import { speltOut } from './words.ts'
 
 const unknown: Understanding = {
   intent: 'unknown',
@@ -17,7 +24,12 @@ const unknown: Understanding = {
   part: null,
 }
 
-const plain = (intent: Intent): Understanding => ({ ...unknown, intent, confident: intent !== 'unknown' })
+const plain = (intent: Intent, matter: Matter | null = null): Understanding => ({
+  ...unknown,
+  intent,
+  confident: intent !== 'unknown',
+  matter,
+})
 
 /** The choices of the menu by their number (D-79). */
 const choices: Intent[] = ['reserve', 'menu', 'address', 'person']
@@ -34,41 +46,79 @@ const backToMenu = /\b(?:menu (?:inicial|principal)|voltar|comecar de novo|recom
 export function understand(text: string, now: Clock): Understanding {
   if (text.length > lengthLimit) return unknown
   const written = plainText(text)
-  if (!/[a-z0-9]/.test(written) || isStrange(written)) return unknown
-  const words = normalizedWords(written)
+  if (!/[a-z0-9]/.test(written) || isOrder(written)) return unknown
+  const language = foreignLanguage(written)
+  if (language) return plain('unknown', language === 'other' ? null : language)
+  const words = withoutFillers(speltOut(written))
   const chosen = choice.exec(words)
   if (chosen) return plain(choices[/\d/.test(chosen[1]!) ? Number(chosen[1]) - 1 : 0]!)
   const short = shortAnswer(words)
   if (short) return plain(short)
-  if (/^(?:opcao |numero )?[\d ,.!?]+$/.test(words)) return unknown
+  if (/^(?:opcao |numero )?[\d ,.!?]+$/.test(words) || isForwarded(words)) return unknown
+  const matter = matterOf(words)
+  if (matter || isLostThing(words)) return plain('person', matter)
   return understandWishes(words, now)
 }
 
 function understandWishes(words: string, now: Clock): Understanding {
-  const { wishes, isVague, isNegated } = wishesIn(words)
-  const [wish] = wishes
+  const found = wishesIn(words)
+  const [wish] = found.wishes
+  if (meansAnother(words) && (wish === undefined || wish === 'mine')) return plain('no')
   if (wish === 'person') return plain('person')
-  const slots = wish === 'change' ? readChange(words, now) : readSlots(words, now)
-  const isFact = wish !== undefined && wish !== 'reserve' && wish !== 'change'
-  const { people, date, time } = slots
-  if (wish === undefined) {
-    if (isNegated || (isPutOff(words) && time === null && !/\d/.test(words))) return plain('no')
-    if (!hasSlots(slots)) return backToMenu.test(words) ? plain('greeting') : unknown
-    if (!isAboutTable(words, slots)) return unknown
-  }
+  if (wish === undefined) return withoutWish(words, found, now)
+  const slots = wish === 'change' ? readChange(words, now) : readSlots(withoutAsides(words), now)
+  const isOfTable = wish === 'reserve' || wish === 'change'
+  const isOwn = wish === 'mine' || wish === 'cancel'
   const doubts: Doubt[] = [
-    ...(wishes.length > 1 || isVague ? [{ about: 'wish' as const, wishes }] : []),
-    ...(isFact ? [] : slots.doubts),
+    ...(found.wishes.length > 1 || found.isVague ? [{ about: 'wish' as const, wishes: found.wishes }] : []),
+    ...(isOfTable ? slots.doubts : []),
   ]
-  return { ...unknown, intent: wish ?? 'reserve', people, date, time, confident: doubts.length === 0, doubts }
+  // 'minha filha fez a reserva para mim', 'quanto é a picanha pra dois?': nobody who comes was counted.
+  const isUncounted = wish === 'menu' || (isOwn && !/\d/.test(words))
+  return understood(wish, isUncounted ? { ...slots, people: null } : slots, doubts, isOfTable || isOwn)
+}
+
+function understood(intent: Intent, slots: Slots, doubts: Doubt[], isOfTable: boolean): Understanding {
+  const { people, date, time, part } = slots
+  const confident = doubts.length === 0
+  return { ...unknown, intent, people, date, time, confident, doubts, part: isOfTable ? part : null }
+}
+
+/** A courtesy, or a table that is asked for with nothing but its day, time and people. */
+function withoutWish(words: string, { isNegated }: Wishes, now: Clock): Understanding {
+  const said = withoutGoodWishes(withoutFarewell(words))
+  const courtesy = courtesyOf(said)
+  if (courtesy === 'no') return plain('no')
+  const slots = readSlots(withoutAsides(courtesy === 'thanks' ? said : words), now)
+  if (isNegated || (isPutOff(words) && !courtesy && slots.time === null && !/\d/.test(words)))
+    return plain('no')
+  const isTable = hasSlots(slots) && isAboutTable(words, slots) && !isLate(words)
+  if (courtesy && !isTable) return plain(courtesy)
+  if (!hasSlots(slots) && backToMenu.test(words)) return plain('greeting')
+  return isTable ? understood('reserve', slots, slots.doubts, true) : { ...unknown, part: slots.part }
 }
 
 /** What a change is to be: what follows the verb, or the whole message where nothing does. */
 function readChange(words: string, now: Clock): Slots {
-  const after = readSlots(withoutOld(words.slice(changeVerb.exec(words)?.index ?? 0)), now)
-  return hasSlots(after) ? after : readSlots(withoutOld(words), now)
+  const told = withoutAsides(words)
+  const after = readSlots(withoutOld(fromPivot(told)), now)
+  return hasSlots(after) ? after : readSlots(withoutOld(told), now)
 }
 
 /** 'de sexta para sábado', 'das 19h para as 20h': only the new value is a wish. */
 const withoutOld = (words: string): string =>
-  words.replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para )/, ' # ')
+  words
+    .replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para |por uma)/, ' # ')
+    .replace(/\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15}? (?=, e |e )/, ' # ')
+    .replace(
+      /\b(?:eram|era|eramos|onde se le|de)(?: para)? \d{1,3}(?: pessoas)?(?= ?,? ?(?:e |mas )?(?:so )?(?:vao|vamos|vem|iremos|agora|virou|leia|viramos|passou|ficou))/,
+      ' # ',
+    )
+    .replace(/\bque (?:as )?\d{1,2}(?: h)? (?:fica|e|ficou) (?:muito )?(?:cedo|tarde|ruim|apertado)/, ' # ')
+    .replace(/\boutra (?=sabado|domingo)/, ' ')
+    .replace(
+      /\bagora (?:e |sao |vai ser |vao |ja |da |vai dar )?(?=(?:so |apenas |em |somente ){0,2}\d{1,3}\b(?! ?(?:h|:|\/)))/g,
+      'ficamos ',
+    )
+    .replace(/, (?:so|somente|apenas) (?=\d{1,3}\b(?! ?(?:h|:|\/)))/g, ', ficamos ')
+    .replace(/\bagora\b/g, ' ')

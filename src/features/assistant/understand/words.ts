@@ -1,3 +1,4 @@
+import { corrections } from './corrections.ts'
 import { plainText } from './plain-text.ts'
 import { months, numberWords, shortForms } from './short-forms.ts'
 import { corrected } from './typos.ts'
@@ -16,7 +17,24 @@ function inContext(words: string[], index: number): string {
   const month = followsDay ? monthOf(word) : undefined
   if (month) return month
   if (word === 'ter') return after === 'feira' || isNumber(after) ? 'terca' : word
-  return shortForms.get(word) ?? corrected(word)
+  return shortForms.get(word) ?? undrawn(word) ?? corrected(word)
+}
+
+const doubledVowel = /([aeiou])\1/g
+const drawn = new Set(
+  'boa bom isso sim nao oi ola dia tarde noite tudo obrigado valeu bora show claro perfeito certo otimo'.split(
+    ' ',
+  ),
+)
+
+/** 'booa', 'issoo', 'certíssimo', 'fechadinho': as the plain word. */
+function undrawn(word: string): string | undefined {
+  const less = word.replace(doubledVowel, '$1')
+  const ending =
+    /^(fechad|cert|confirmad|perfeit|combinad|obrigad|exat|otim|lind|junt)(?:inh|issim)([oa])$/.exec(less)
+  if (ending) return `${ending[1]}${ending[1] === 'obrigad' ? 'o' : ending[2]}`
+  if (less === word) return undefined
+  return shortForms.get(less) ?? (drawn.has(less) ? less : undefined)
 }
 
 const tens = new Set([
@@ -28,6 +46,18 @@ const tens = new Set([
   'setenta',
   'oitenta',
   'noventa',
+])
+
+const hundreds = new Map([
+  ['cento', 100],
+  ['duzentos', 200],
+  ['trezentos', 300],
+  ['quatrocentos', 400],
+  ['quinhentos', 500],
+  ['seiscentos', 600],
+  ['setecentos', 700],
+  ['oitocentos', 800],
+  ['novecentos', 900],
 ])
 
 /** Number words as digits: 'vinte e um' is 21. */
@@ -45,50 +75,61 @@ function digitsOf(words: string[]): string[] {
   return written
 }
 
-/** What a correction can be about: a day, a time, a number of people. */
-const correctable = [
-  '(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?|hoje|amanha|dia \\d{1,2})',
-  '\\d{1,2}(?: ?h(?: ?\\d\\d)?|:\\d\\d)',
-  '\\d{1,3}(?: pessoas)?(?! ?(?:h|:|/|\\d))',
-]
-const linking = '(?:(?:e|sao|era|somos|seremos|mais|para|em|no|na|as) ){0,3}'
+/** 'quinhentos e vinte' as 520. */
+const withHundreds = (words: string): string =>
+  !/entos|cento/.test(words)
+    ? words
+    : words.replace(
+        /\b(cento|(?:duz|trez)entos|(?:quatr|quinh|seisc|setec|oitoc|novec)o?c?entos)(?: e (\d{1,2})\b)?/g,
+        (_, hundred: string, more: string | undefined) =>
+          String((hundreds.get(hundred) ?? 0) + Number(more ?? 0)),
+      )
 
-/** 'não é 4, é 5' and 'sábado, não sexta': what is denied beside its like goes. 'Hoje não amanhã' may be either. */
-const corrections = correctable.flatMap((value): [RegExp, string][] => [
-  [new RegExp(`\\bnao ${linking}${value}\\b(?: nao)? (?:, )?(?:mas )?(?=${linking}${value}\\b)`, 'g'), ' '],
-  [new RegExp(`\\b(${value}) (?:, (?:e )?|e )nao ${linking}${value}(?= |$)(?! (?:h|:|\\/))`, 'g'), '$1 '],
-])
-
-const dozens: [RegExp, string][] = [
-  [/\bmeia duzia(?: de)?\b/g, '6'],
-  [/\b(?:uma )?duzia(?: de)?\b/g, '12'],
+const options: [RegExp, string][] = [
   [/\b(primeira|segunda|terceira|terca|quarta) opcao\b/g, 'opcao $1'],
   [/\bopcao (?:primeira|uma?)\b/g, 'opcao 1'],
   [/\bopcao segunda\b/g, 'opcao 2'],
   [/\bopcao (?:terceira|terca)\b/g, 'opcao 3'],
   [/\bopcao quarta\b/g, 'opcao 4'],
-  // '21h em vez de 20h': what it was is no wish.
-  [
-    /\b(?:em vez|ao inves) d[aeo]s? (?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha)\b|\d{1,4}(?: pessoas| ?h(?: ?\d\d\b)?|:\d\d)?)/g,
-    ' em vez ',
-  ],
-  ...corrections,
-  // 'hoje não, amanhã'
-  [
-    /\b(?:hoje|amanha) nao (?:da |posso |consigo )?(?:, |mas ){0,2}(?:so |pode ser |da para )?(?=(?:hoje|amanha|depois|dia|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b)/g,
-    '',
-  ],
+]
+const dozens: [RegExp, string][] = [
+  [/\bmeia duzia(?: de)?\b(?! (?:pessoas|amig|coleg|cadeir|lugar|adult|crianc))/g, '6 pessoas'],
+  [/\bmeia duzia(?: de)?\b/g, '6'],
+  [/\b(?:uma )?duzia(?: de)?\b/g, '12'],
+]
+const tonight: [RegExp, string][] = [
+  // 'a manhã' as dictation hears 'amanhã'
+  [/\bha manha\b|(?<!\b(?:h|\d) )\ba manha\b(?! (?:toda|inteira))/g, 'amanha'],
+  // 'logo à noite'
+  [/\blogo (?:mais )?a noite\b|\bmais logo\b/g, 'hoje a noite'],
+]
+const numbers: [RegExp, string][] = [
   // '4 (quatro) pessoas'
   [/\b(\d{1,4}) \( \1 \)/g, '$1'],
   [/\d{5,}/g, ' '],
-  [/ {2,}/g, ' '],
+]
+
+/** Each only where its own word stands. */
+const readings: { where: RegExp; steps: [RegExp, string][] }[] = [
+  { where: /duzia/, steps: dozens },
+  { where: /opcao/, steps: options },
+  { where: /\b(?:nao|dizer|digo|alias|melhor|corrij\w+|corrig\w+|vez|inves|lugar)\b/, steps: corrections },
+  { where: /\b(?:manha|logo)\b/, steps: tonight },
+  { where: /\( \d|\d{5}/, steps: numbers },
 ]
 
 /** The words of a message as the rules know them: spelt out, corrected, numbers in digits. */
-export function normalizedWords(text: string): string {
-  const raw = plainText(text).split(' ')
+export const normalizedWords = (text: string): string => speltOut(plainText(text))
+
+/** The same of a text that `plainText` made. */
+export function speltOut(plain: string): string {
+  const raw = plain.split(' ')
   const spelt = raw.map((_, index) => inContext(raw, index)).join(' ')
-  return dozens
-    .reduce((read, [what, by]) => read.replace(what, by), digitsOf(spelt.split(' ')).join(' '))
+  const said = withHundreds(digitsOf(spelt.split(' ')).join(' '))
+  return readings
+    .filter(({ where }) => where.test(said))
+    .flatMap(({ steps }) => steps)
+    .reduce((read, [what, by]) => read.replace(what, by), said)
+    .replace(/ {2,}/g, ' ')
     .trim()
 }

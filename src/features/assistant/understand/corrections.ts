@@ -1,0 +1,53 @@
+/** What a message takes back: 'não é 4, é 5', '21h em vez de 20h', 'sexta, digo, sábado'. */
+
+const weekday = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?'
+
+/** What a correction can be about: a day, a time, a number of people. */
+const correctable = [
+  `(?:${weekday}|hoje|amanha|dia \\d{1,2})`,
+  '\\d{1,2}(?: ?h(?: ?\\d\\d)?|:\\d\\d)',
+  '\\d{1,3}(?: pessoas)?(?! ?(?:h|:|/|\\d))',
+]
+const linking = '(?:(?:e|sao|era|somos|seremos|mais|para|em|no|na|as) ){0,3}'
+const meaning =
+  '(?:(?:nao |opa |ops |desculpa |perdao |, ){0,4}(?:quer|quis|quero) dizer|digo|alias|ou melhor|corrigindo|corrijo)'
+
+/** What is denied beside its like goes. 'Hoje não amanhã' may be either. */
+const denied = correctable.flatMap((value): [RegExp, string][] => [
+  [new RegExp(`\\bnao ${linking}${value}\\b(?: nao)? (?:, )?(?:mas )?(?=${linking}${value}\\b)`, 'g'), ' '],
+  // '4, não, quer dizer 5'
+  [new RegExp(`\\b${value} (?:, )?${meaning} (?:, )?(?=${linking}${value})`, 'g'), ' '],
+  [new RegExp(`\\b(${value}) (?:, (?:e )?|e )nao ${linking}${value}(?= |$)(?! (?:h|:|\\/))`, 'g'), '$1 '],
+])
+
+/** Each with what stands in its place; 'em vez' marks what was replaced. */
+export const corrections: [RegExp, string][] = [
+  [/\bem lugar d(?=[aeo]s? \d)/g, 'em vez d'],
+  // 'não é mais 19h, é 20h30'
+  [
+    new RegExp(
+      `\\bnao (?:e|sao|somos|vai ser|vamos ser|seremos) mais (?:as |a |em |para |no |na )?(?:${correctable.join('|')}) ?,?`,
+      'g',
+    ),
+    ' em vez ',
+  ],
+  // '21h em vez de 20h': what it was is no wish.
+  [
+    new RegExp(
+      `\\b(?:em vez|ao inves) d[aeo]s? (?:(?:${weekday}|hoje|amanha)\\b|\\d{1,4}(?: pessoas| ?h(?: ?\\d\\d\\b)?|:\\d\\d)?)`,
+      'g',
+    ),
+    ' em vez ',
+  ],
+  ...denied,
+  // 'na sexta não, no sábado'
+  [new RegExp(`\\b(?:n[ao] )?${weekday} nao (?:, )?(?:e )?(?=(?:n[ao]|para [ao]) ${weekday}\\b)`, 'g'), ''],
+  // 'hoje não, amanhã'
+  [
+    new RegExp(
+      `\\b(?:hoje|amanha) nao (?:da |posso |consigo )?(?:, |mas ){0,2}(?:so |pode ser |da para )?(?=(?:hoje|amanha|depois|dia|${weekday})\\b)`,
+      'g',
+    ),
+    '',
+  ],
+]

@@ -1,0 +1,22 @@
+import type { DayPart } from './clock.ts'
+import type { Understanding } from './understanding.ts'
+
+/** The part in which tables are offered; lunch is in the afternoon. */
+export const offeredPart: Record<DayPart, NonNullable<Understanding['part']>> = {
+  dawn: 'morning',
+  morning: 'morning',
+  lunch: 'afternoon',
+  afternoon: 'afternoon',
+  night: 'evening',
+}
+
+/** The part of the day that the whole message names, if it names one. */
+export function dayPartOf(words: string): DayPart | null {
+  const said = words.replace(/\b(?:boa (?:noite|tarde)|bom dia|mais tarde|meia noite)\b/g, ' ')
+  const found = new Set<DayPart>()
+  if (/\b(?:noite|jantar|janta|happy)\b/.test(said)) found.add('night')
+  if (/\btarde\b/.test(said)) found.add('afternoon')
+  if (/\b(?:manha|brunch)\b/.test(said)) found.add('morning')
+  if (/\b(?:almoco|almocar)\b/.test(said)) found.add('lunch')
+  return found.size === 1 ? [...found][0]! : null
+}

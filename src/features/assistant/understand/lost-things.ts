@@ -1,0 +1,33 @@
+/** What guests leave behind: people of the house look for it. */
+import { anyOf, everyOf, followed } from './word-patterns.ts'
+
+const thing =
+  'oculos|lentes?|celular|cel|telemovel|telefone|iphone|smartphone|chaves?|chaveiro|bols(?:a|inha)|carteira|porta moedas|casac[oa]|blusa|blusao|jaqueta|moletom|agasalho|sueter|cardiga|terno|paleto|gravata|xale|manta|mantinha|cachecol|echarpe|lenco|guarda chuva|sombrinha|chapeu|bone|gorro|luvas?|brincos?|anel|alianca|pulseira|colar|corrente|cordao|relogio|joia|boneca|brinquedo|bichinho|ursinho|chupeta|mamadeira|naninha|carrinho|mochila|pochete|sacola|necessaire|pasta|mala|maleta|airpods?|fones?|carregador|tablet|ipad|notebook|pen ?drive|camera|documentos?|identidade|rg|cnh|habilitacao|passaporte|cartao|cartoes|garrafa|garrafinha|marmita|pote|tupperware|livro|caderno|agenda|bengala|muleta|sapatos?|sandalia|chinelo|presente|dentadura|aparelho|remedios?|crachas?|bilhete'
+const left =
+  'esquec(?:i|eu|emos|eram|er|ido)|perd(?:i|eu|emos|eram|ido)|deix(?:ei|ou|amos|aram|ado)|larg(?:uei|ou|amos)|ficou|ficaram|caiu|cairam|sumiu|sumiram|desapareceu'
+const found =
+  'ach(?:ou|aram|ei|aste)|encontr(?:ou|aram|ei)|viu|viram|guard(?:ou|aram)|recolh(?:eu|eram)|pegou|pegaram|apareceu'
+
+const somewhere =
+  'na cadeira|na mesa|em cima d\\w+|embaixo d\\w+|no banheiro|no toalete|no balcao|no sofa|debaixo d\\w+|no estacionamento|no restaurante|ai (?:no|na|ontem|hoje|domingo|sabado|sexta)'
+
+const lost = [
+  followed(everyOf(left), anyOf(thing), 45),
+  followed(everyOf(`(?:meu|minha|meus|minhas|um|uma|o|a) (?:${thing})`), anyOf(left), 40),
+  followed(
+    everyOf(`(?:${found}) (?:ai )?(?:algum\\w* |um |uma |uns |umas |meu |minha |o meu |a minha )`),
+    anyOf(thing),
+    30,
+  ),
+  followed(everyOf(left), anyOf(`alguem (?:ai |o |a |me )?(?:${found})`), 100),
+  followed(everyOf('esqueci|deixei|deixou|esqueceu|ficou|perdi'), anyOf(somewhere), 50),
+]
+const may = anyOf(left, found)
+const office = anyOf('achados e perdidos', 'objetos? perdidos?')
+/** 'esqueci o cartão, aceita pix?', 'perdi a confirmação da mesa' */
+const notLost = anyOf('que (?:marquei|reservei|combin\\w+|agendei)|aceita[m]?|nao esquec\\w+')
+
+/** Whether somebody looks for what was left in the house. */
+export const isLostThing = (words: string): boolean =>
+  (office.test(words) || (may.test(words) && lost.some((isSaidIn) => isSaidIn(words)))) &&
+  !notLost.test(words)

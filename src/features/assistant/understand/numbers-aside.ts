@@ -1,0 +1,39 @@
+/** Numbers that say nothing of a table: ages, prices, streets, the number of a table. */
+
+const people = '(?! ?(?:pessoas?|lugares?|adultos?|criancas?|convidad|amig))'
+
+const aside: [RegExp, string][] = [
+  // 'minha avó de 80 anos', 'faz 15 aninhos', 'níver de 18 da Ju'
+  [/\b(?:d[eo]s? |com |meus |seus |os )?\d{1,3} (?:anos|aninhos|aninho)\b(?: e meio)?/g, ' '],
+  [/\b(?:completa|completo|completando|completara) \d{1,3}\b(?! ?(?:pessoas|dias|meses|h))/g, ' '],
+  [new RegExp(`\\b(?:aniversario|festa) de \\d{1,3}\\b${people}`, 'g'), 'aniversario '],
+  [/\b\d{1,5} ?(?:reais|real|contos?|pila|euros?|dolares)\b(?: por (?:pessoa|cabeca))?/g, ' '],
+  // 'a mesa 7', 'mesa de número 12'; 'mesa 7 para 4' may be two tables' worth.
+  [
+    /\b(d?[ao]|n[ao]|aquel[ea]|ess[ae]|est[ae]|n?aquela|dessa|daquela) mesa (?:de )?(?:numero |no )?\d{1,3}\b(?! ?(?:h|pessoas|lugares))/g,
+    '$1 mesa ',
+  ],
+  [
+    /\bmesa (?:de )?(?:numero|no) \d{1,3}\b|\bmesa \d{1,3}(?= (?:ta|esta|livre|disponivel|perto|que|ai|aquela)\b)/g,
+    'mesa ',
+  ],
+  [/\b(ponte|rua|avenida|praca|largo) (?:d[eao] )?\d{1,2} de [a-z]+/g, '$1 '],
+  // Where somebody lives or waits.
+  [
+    /\b(?:n[ao] |numero |casa |apto |apartamento |ap |quarto |km |br |sala |bloco |pel[ao] )+(?:numero |no )?\d{2,5}\b(?! ?(?:h|:|pessoas|min))(?= d[aeo] | ai | ?[,.]|$| e | entro| pega)/g,
+    ' ',
+  ],
+  [/\b(?:no|numero|casa|apto|apartamento) no? ?\d{1,5}\b/g, ' '],
+  [
+    /\b(rua|avenida|av|travessa|alameda|praca|ponte|largo|rodovia|estrada|viaduto|ladeira|beco) ([a-z ]{2,40}?) ?(?:, )?(?:numero |no )?\d{1,5}\b(?! ?(?:h|:|\/|pessoas|lugares|min))/g,
+    '$1 $2 ',
+  ],
+  [
+    /\b(mor(?:o|amos)|resid(?:o|imos)|hospedad[oa]s?|(?:estou|estamos|to|ta) (?:n[oa] )?hotel)\b([a-z ]{2,40}?)(?:, )?(?:numero |no )?\d{2,5}\b(?! ?(?:h|:|\/|pessoas|lugares|min))/g,
+    '$1$2 ',
+  ],
+]
+
+/** The words without such numbers. */
+export const withoutAsides = (words: string): string =>
+  aside.reduce((read, [what, by]) => read.replace(what, by), words)

@@ -1,0 +1,20 @@
+/** A pattern that finds any of these whole words; each is a piece of a pattern. */
+export const anyOf = (...pieces: string[]): RegExp => new RegExp(`\\b(?:${pieces.join('|')})\\b`)
+
+/** The same for every place where one of them stands. */
+export const everyOf = (...pieces: string[]): RegExp => new RegExp(`\\b(?:${pieces.join('|')})\\b`, 'g')
+
+/**
+ * Whether a word of the first kind is followed by one of the second, which begins at most so many letters later in the same
+ * sentence. Two short patterns are compiled faster than one with every pair.
+ */
+export const followed =
+  (first: RegExp, second: RegExp, within: number) =>
+  (words: string): boolean => {
+    for (const { 0: found, index } of words.matchAll(first)) {
+      const from = index + found.length
+      const [sentence = ''] = words.slice(from, from + within).split('?')
+      if (second.test(sentence)) return true
+    }
+    return false
+  }

@@ -114,6 +114,32 @@ test('[D-79] the owner tries the assistant beside its editor, in words that are 
   await expect(log.getByRole('button', { name: 'Oi', exact: true })).toBeVisible()
 })
 
+test('[D-79] staff teach what the assistant could not answer, and the test conversation answers it at once @both', async ({
+  page,
+}, { project }) => {
+  await signIn(page)
+  const thing = `${project.name} de parede`
+  await page.goto('/admin/atendimento/canais/assistente')
+  const missed = page.getByRole('region', { name: 'O que o assistente não entendeu' })
+  const row = missed.getByRole('listitem').filter({ hasText: 'guarda-chuva' })
+  await expectClean(page)
+
+  await row.getByRole('button', { name: /^Ensinar/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ensinar o assistente' })
+  await expect(dialog.getByLabel('Mensagem do cliente')).toContainText('guarda-chuva verde?')
+  await expectClean(page)
+  await dialog.getByRole('textbox', { name: 'Pergunta' }).fill(`Vocês têm ${thing}?`)
+  await dialog.getByRole('textbox', { name: 'Resposta' }).fill('Temos sim, na entrada.')
+  await dialog.getByRole('button', { name: 'Ensinar' }).click()
+
+  await expect(row).toContainText('Ensinado')
+  await expect(page.getByRole('region', { name: 'Perguntas sobre a casa' })).toContainText(thing)
+  const message = page.getByRole('textbox', { name: 'Mensagem de teste' })
+  await message.fill(`tem ${thing} aí?`)
+  await message.press('Enter')
+  await expect(page.getByRole('log', { name: 'Conversa' })).toContainText('Temos sim, na entrada.')
+})
+
 test('[ERR-08] a test message that got no answer is not lost: it is sent again @mesa', async ({
   page,
   allow,

@@ -63,7 +63,7 @@ export async function listMissed(db: Db, branch: BranchKey, person: Reacher, now
     .limit(readMisses)
   const [counted, read] = await Promise.all([counts.execute(), messages.execute()])
   return {
-    counts: counted.map((row) => ({ ...row, count: Number(row.count) })),
+    counts: counted,
     messages: read.map(({ at, taught_at, ...row }) => ({
       ...row,
       at: at.toISOString(),

@@ -112,14 +112,12 @@ export function HouseAnswers() {
 function useRemove() {
   const deleting = useBranchMutation(deleteHouseAnswer, { changes: [listHouseAnswers] })
   const creating = useBranchMutation(createHouseAnswer, { changes: [listHouseAnswers] })
+  const bringBack = async (fields: Omit<HouseAnswerRow, 'id' | 'updated_at'>) => {
+    if (await creating.run({ body: fields })) toast('A resposta voltou.')
+  }
   return async ({ id, updated_at: _at, ...fields }: HouseAnswerRow) => {
     if (!(await deleting.run({ params: { id } })))
       return notice('Não foi possível excluir a resposta. Tente novamente.')
-    toast('Resposta excluída.', {
-      label: 'Desfazer',
-      onPress: async () => {
-        if (await creating.run({ body: fields })) toast('A resposta voltou.')
-      },
-    })
+    toast('Resposta excluída.', { label: 'Desfazer', onPress: () => void bringBack(fields) })
   }
 }

@@ -82,7 +82,7 @@ test('an establishment has at most 40 questions of its own, also when two are ad
 
   const answers = await Promise.all([create(here, { question: 'Um' }), create(here, { question: 'Dois' })])
 
-  expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   expect((await create(here, { topic: 'pets' })).body.success).toBe(true)
 })
 

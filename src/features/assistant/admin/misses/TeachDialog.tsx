@@ -21,11 +21,15 @@ const placeOf = ({ kind, detail }: MissRow, answers: readonly HouseAnswerRow[]):
   return known ? String(known.id) : (topic ?? 'new')
 }
 
+/** The sentence that asks, or the beginning of what was written. */
+const askedIn = (text: string): string =>
+  (/[^.!?\n]+\?/.exec(text)?.[0] ?? text).trim().slice(0, answerLimits.question)
+
 /** Staff read what a guest wrote and write the question and its answer. */
 export function TeachDialog({ opened, miss, onClose }: Props) {
   const answers = useBranchQuery(listHouseAnswers).data?.data ?? []
   const [chosen, setChosen] = useState<Place | null>(null)
-  const [question, setQuestion] = useState(miss.text.slice(0, answerLimits.question))
+  const [question, setQuestion] = useState(askedIn(miss.text))
   const [written, setWritten] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const teaching = useBranchMutation(teachMiss, {

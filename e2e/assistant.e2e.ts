@@ -114,11 +114,11 @@ test('[D-79] the owner tries the assistant beside its editor, in words that are 
   await expect(log.getByRole('button', { name: 'Oi', exact: true })).toBeVisible()
 })
 
-test('[D-79] staff teach what the assistant could not answer, and the test conversation answers it at once @both', async ({
+test('[D-79] staff teach what the assistant could not answer, and the test conversation answers it at once @mesa', async ({
   page,
-}, { project }) => {
+}) => {
   await signIn(page)
-  const thing = `${project.name} de parede`
+  const thing = 'chapelaria'
   await page.goto('/admin/atendimento/canais/assistente')
   const missed = page.getByRole('region', { name: 'O que o assistente não entendeu' })
   const row = missed.getByRole('listitem').filter({ hasText: 'guarda-chuva' })

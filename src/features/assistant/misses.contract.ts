@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { missKinds } from './misses.ts'
-import { Answer, HouseAnswerRow, Question } from '#features/house-answers/contract.ts'
+import { AnswerText, HouseAnswerRow, QuestionText } from '#features/house-answers/contract.ts'
 import { topics } from '#features/house-answers/topics.ts'
 import { endpoint } from '#lib/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
@@ -31,14 +31,14 @@ const MissRow = z.object({
 })
 export type MissRow = z.output<typeof MissRow>
 
-const Misses = z.object({
+const AssistantMisses = z.object({
   /** Of the last 30 days, the most frequent first. */
   counts: z.array(z.object({ ...about, count: z.int() })),
   /** The last 20 whose message is still kept and can be read by who asks, newest first. */
   messages: z.array(MissRow),
 })
-export type Misses = z.output<typeof Misses>
-z.globalRegistry.add(Misses, { id: 'AssistantMisses' })
+export type AssistantMisses = z.output<typeof AssistantMisses>
+z.globalRegistry.add(AssistantMisses, { id: 'AssistantMisses' })
 
 /** Whoever may read the conversations of the establishment. */
 export const listMisses = endpoint({
@@ -47,7 +47,7 @@ export const listMisses = endpoint({
   access: { who: 'ability', ability: 'chat', scope: 'branch' },
   summary: 'What the assistant did not understand: counts of 30 days by kind, and the last messages.',
   params: BranchPath,
-  answer: Misses,
+  answer: AssistantMisses,
 })
 
 /**
@@ -64,8 +64,8 @@ export const teachMiss = endpoint({
     house_answer_id: z.nullable(Id),
     topic: z.nullable(z.enum(topics, 'Assunto inválido.')),
     /** As guests ask it; not what this guest wrote, which may say who they are. */
-    question: Question,
-    answer: Answer,
+    question: QuestionText,
+    answer: AnswerText,
     updated_at: UpdatedAt,
   }),
   answer: z.extend(Done, { data: HouseAnswerRow }),

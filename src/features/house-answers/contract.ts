@@ -26,7 +26,7 @@ z.globalRegistry.add(HouseAnswerRow, { id: 'HouseAnswer' })
 const line = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** A question in one line; it needs a letter or a digit, or nothing could be compared with it. */
-export const Question = z
+export const QuestionText = z
   .string('Escreva a pergunta.')
   .check(
     z.overwrite(line),
@@ -34,7 +34,7 @@ export const Question = z
     z.maxLength(answerLimits.question, `Máximo de ${answerLimits.question} caracteres`),
   )
 
-export const Answer = z
+export const AnswerText = z
   .string('Escreva a resposta.')
   .check(
     z.trim(),
@@ -43,7 +43,7 @@ export const Answer = z
   )
 
 const Wordings = z
-  .array(Question, 'Perguntas inválidas.')
+  .array(QuestionText, 'Perguntas inválidas.')
   .check(z.maxLength(answerLimits.wordings, `Máximo de ${answerLimits.wordings} formas de perguntar.`))
 
 export const listHouseAnswers = endpoint({
@@ -56,9 +56,9 @@ export const listHouseAnswers = endpoint({
 })
 
 const fields = {
-  question: z.nullable(Question),
+  question: z.nullable(QuestionText),
   wordings: z._default(Wordings, []),
-  answer: Answer,
+  answer: AnswerText,
 }
 
 /** Throws 'taken' when the topic or the question is answered already, and 'full' beyond 40 questions of its own. */

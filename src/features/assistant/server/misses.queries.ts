@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MissedMessage } from '../misses.ts'
-import { countedDays, type Misses, readMisses } from '../misses.contract.ts'
+import { countedDays, type AssistantMisses, readMisses } from '../misses.contract.ts'
 import { chatInReach } from '#features/chats/server/reach.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
 import { notFound } from '#lib/refusal.ts'
@@ -36,7 +36,12 @@ const missesOf = (db: Db, { business_id, id }: BranchKey) =>
     .where('miss.branch_id', '=', id)
 
 /** What the assistant of an establishment missed; messages only of conversations that this person may read. */
-export async function listMissed(db: Db, branch: BranchKey, person: Reacher, now: Date): Promise<Misses> {
+export async function listMissed(
+  db: Db,
+  branch: BranchKey,
+  person: Reacher,
+  now: Date,
+): Promise<AssistantMisses> {
   const since = new Date(now.getTime() - countedDays * dayMs)
   const counts = missesOf(db, branch)
     .select(['miss.kind', 'miss.detail', (eb) => eb.fn.countAll<number>().as('count')])

@@ -4,12 +4,18 @@ import { useBranch } from '#admin/current.ts'
 import { FormModal } from '#admin/FormModal.tsx'
 import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { useBranchMutation } from '#admin/mutations.ts'
-import { Answer, createHouseAnswer, listHouseAnswers, Question, updateHouseAnswer } from '../contract.ts'
+import {
+  AnswerText,
+  createHouseAnswer,
+  listHouseAnswers,
+  QuestionText,
+  updateHouseAnswer,
+} from '../contract.ts'
 import { answerLimits, titleOf, topicWords } from '../topics.ts'
 import { AnswerInput } from './AnswerInput.tsx'
-import type { Written } from './HouseAnswers.tsx'
+import type { WrittenAnswer } from './HouseAnswers.tsx'
 
-type Props = { opened: boolean; written: Written; onClose: () => void }
+type Props = { opened: boolean; written: WrittenAnswer; onClose: () => void }
 
 const options = { success: 'Resposta salva com sucesso!', changes: [listHouseAnswers] }
 
@@ -34,8 +40,8 @@ export function AnswerDialog({ opened, written: { answer, topic }, onClose }: Pr
   const update = useBranchMutation(updateHouseAnswer, options)
   const refusal = create.refusal ?? update.refusal
   const problems = {
-    question: topic ? undefined : Question.safeParse(typed.question).error?.issues[0]?.message,
-    answer: Answer.safeParse(typed.answer).error?.issues[0]?.message,
+    question: topic ? undefined : QuestionText.safeParse(typed.question).error?.issues[0]?.message,
+    answer: AnswerText.safeParse(typed.answer).error?.issues[0]?.message,
   }
   const errorOf = (field: 'question' | 'answer') =>
     refusal?.errors[field]?.[0] ?? (isTried ? problems[field] : undefined)

@@ -15,12 +15,12 @@ import styles from './HouseAnswers.module.css'
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx')).AnswerDialog)
 
 /** What is written: an answer that is there, one for a topic, or a question of the house. */
-export type Written = { answer: HouseAnswerRow | null; topic: Topic | null }
+export type WrittenAnswer = { answer: HouseAnswerRow | null; topic: Topic | null }
 
 /** What guests ask the house about itself: the topics with or without an answer, and its own questions. */
 export function HouseAnswers() {
   const answers = useBranchQuery(listHouseAnswers)
-  const form = useDialogState<Written>()
+  const form = useDialogState<WrittenAnswer>()
   const remove = useRemove()
   const rows = answers.data?.data
   const row = (answer: HouseAnswerRow | null, topic: Topic | null) => {

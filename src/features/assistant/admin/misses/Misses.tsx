@@ -5,7 +5,7 @@ import { lazyDialog } from '#admin/lazyDialog.tsx'
 import { useBranchQuery } from '#admin/queries.ts'
 import { useDialogState } from '#admin/useDialogState.ts'
 import { missTitle } from '../../misses.ts'
-import { countedDays, listMisses, type MissRow, type Misses as Missed } from '../../misses.contract.ts'
+import { countedDays, listMisses, type MissRow, type AssistantMisses } from '../../misses.contract.ts'
 import { dayAndTime, wallClock } from '#lib/dates.ts'
 import * as staffPath from '#lib/staff-path.ts'
 import { RetryPanel } from '#ui/RetryPanel.tsx'
@@ -49,7 +49,7 @@ function Found({
   missed: { counts, messages },
   onTeach,
 }: {
-  missed: Missed
+  missed: AssistantMisses
   onTeach: (miss: MissRow) => void
 }) {
   const { timezone } = useBranch()

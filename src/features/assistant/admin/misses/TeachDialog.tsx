@@ -5,7 +5,12 @@ import { useBranchMutation } from '#admin/mutations.ts'
 import { useBranchQuery } from '#admin/queries.ts'
 import { listMisses, type MissRow, teachMiss } from '../../misses.contract.ts'
 import { AnswerInput } from '#features/house-answers/admin/AnswerInput.tsx'
-import { Answer, type HouseAnswerRow, listHouseAnswers, Question } from '#features/house-answers/contract.ts'
+import {
+  AnswerText,
+  type HouseAnswerRow,
+  listHouseAnswers,
+  QuestionText,
+} from '#features/house-answers/contract.ts'
 import { answerLimits, titleOf, topics, topicWords } from '#features/house-answers/topics.ts'
 import styles from './Misses.module.css'
 
@@ -41,8 +46,8 @@ export function TeachDialog({ opened, miss, onClose }: Props) {
   const topic = topics.find((one) => one === place) ?? null
   const answer = written ?? known?.answer ?? ''
   const problems = {
-    question: Question.safeParse(question).error?.issues[0]?.message,
-    answer: Answer.safeParse(answer).error?.issues[0]?.message,
+    question: QuestionText.safeParse(question).error?.issues[0]?.message,
+    answer: AnswerText.safeParse(answer).error?.issues[0]?.message,
   }
   const { refusal } = teaching
   const errorOf = (field: 'question' | 'answer') =>

@@ -240,9 +240,7 @@ test('[D-69] what the house answers about itself is a section of its own, none w
   const address = `/perfil/${here.branch.slug}`
   const before = await html(address)
   const structured = async () =>
-    /<script type="application\/ld\+json".*?<\/script>/s.exec(
-      (await house.request({ url: address })).body,
-    )?.[0]
+    /<script type="application\/ld\+json".*?<\/script>/s.exec((await open(address)).body)?.[0]
   const found = await structured()
   const answers = [
     { topic: null, question: 'Tem <b>wi-fi</b>?', answer: 'Sim & grátis.' },

@@ -1,7 +1,7 @@
 import { timeOf } from '#lib/days.ts'
 
 /** The part of the day that a message names: with the hour ('8 da noite') or elsewhere ('jantar às 8'). */
-export type DayPart = 'dawn' | 'morning' | 'lunch' | 'afternoon' | 'night'
+export type SpokenPart = 'dawn' | 'morning' | 'lunch' | 'afternoon' | 'night'
 
 /** An hour from 1 to 11 without its half of the day; written with 'h' or ':' it may be meant as of 24 hours. */
 export type Half = { hour: number; minute: number; isWritten: boolean }
@@ -10,7 +10,7 @@ export type Half = { hour: number; minute: number; isWritten: boolean }
 export type Clocked = { time: string } | { half: Half } | { none: true }
 
 /** The hours of the twelve-hour clock that people say with each part, and whether they are after noon. */
-const parts: Record<DayPart, { hours: number[]; isAfternoon: boolean }[]> = {
+const parts: Record<SpokenPart, { hours: number[]; isAfternoon: boolean }[]> = {
   dawn: [{ hours: [1, 2, 3, 4, 5], isAfternoon: false }],
   morning: [{ hours: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], isAfternoon: false }],
   lunch: [
@@ -24,7 +24,7 @@ const parts: Record<DayPart, { hours: number[]; isAfternoon: boolean }[]> = {
 const at = (hour: number, minute: number): Clocked => ({ time: timeOf(hour * 60 + minute) })
 
 /** The hour of a part of the day, or null where nobody says it so ('4 da noite'). */
-function within(part: DayPart | null, hour: number, minute: number): Clocked | null {
+function within(part: SpokenPart | null, hour: number, minute: number): Clocked | null {
   const range = part && parts[part].find(({ hours }) => hours.includes(hour))
   return range ? at(range.isAfternoon ? hour + 12 : hour, minute) : null
 }
@@ -33,9 +33,9 @@ type Spoken = {
   hour: number
   minute: number
   /** The part of the day beside the hour. */
-  own: DayPart | null
+  own: SpokenPart | null
   /** The part named elsewhere in the message. */
-  elsewhere: DayPart | null
+  elsewhere: SpokenPart | null
   /** '08:00': as a clock of 24 hours shows it. */
   isPadded: boolean
   isWritten: boolean

@@ -1,8 +1,8 @@
-import type { DayPart } from './clock.ts'
+import type { SpokenPart } from './clock.ts'
 import type { Understanding } from './understanding.ts'
 
 /** The part in which tables are offered; lunch is in the afternoon. */
-export const offeredPart: Record<DayPart, NonNullable<Understanding['part']>> = {
+export const offeredPart: Record<SpokenPart, NonNullable<Understanding['part']>> = {
   dawn: 'morning',
   morning: 'morning',
   lunch: 'afternoon',
@@ -11,9 +11,9 @@ export const offeredPart: Record<DayPart, NonNullable<Understanding['part']>> = 
 }
 
 /** The part of the day that the whole message names, if it names one. */
-export function dayPartOf(words: string): DayPart | null {
+export function dayPartOf(words: string): SpokenPart | null {
   const said = words.replace(/\b(?:boa (?:noite|tarde)|bom dia|mais tarde|meia noite)\b/g, ' ')
-  const found = new Set<DayPart>()
+  const found = new Set<SpokenPart>()
   if (/\b(?:noite|jantar|janta|happy)\b/.test(said)) found.add('night')
   if (/\btarde\b/.test(said)) found.add('afternoon')
   if (/\b(?:manha|brunch)\b/.test(said)) found.add('morning')

@@ -1,16 +1,16 @@
-import { clocked, type Clocked, type DayPart, type Half } from './clock.ts'
+import { clocked, type Clocked, type SpokenPart, type Half } from './clock.ts'
 import { dayPartOf } from './day-part.ts'
 import type { Clock, Read, TimeDoubt } from './understanding.ts'
 import { timeOf } from '#lib/days.ts'
 
 type Groups = Record<string, string | undefined>
-type Context = { elsewhere: DayPart | null }
+type Context = { elsewhere: SpokenPart | null }
 
 const people = '(?! ?(?:pessoas?|lugares?|adultos?|criancas?|amig|convidad|anos|reais|dias?|semanas?)\\b)'
 const lead = '\\b(?:(?:as|a|pelas|umas|la pelas|por volta das?) )?'
 const part = '(?: (?:da|de|a|na|pela) (?<part>manha|tarde|noite|madrugada)\\b| (?<half>am|pm)\\b)'
 
-const named: Record<string, DayPart> = {
+const named: Record<string, SpokenPart> = {
   manha: 'morning',
   madrugada: 'dawn',
   tarde: 'afternoon',

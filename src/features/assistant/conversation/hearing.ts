@@ -22,7 +22,7 @@ export async function hearWords(scene: Scene, said: Utterance): Promise<boolean>
   const isAsked = isAboutUnit(scene.state.step)
   const option = said.choice ?? (isAsked ? typedOption(scene, said.text) : null)
   if (option !== null && (await chooseAbout(scene, units, option))) return true
-  if (said.choice === null && isAboutPeople(scene, said.text)) return true
+  if (said.choice === null && isAboutPeople(scene, units, said.text)) return true
   if (said.choice === null && units.length > 1 && (await hearName(scene, units, said))) return true
   if (!scene.desk) return hearOutside(scene, said)
   return isAsked ? hearBeside(scene, scene.desk, said) : answerHere(scene, scene.desk, said)
@@ -52,12 +52,15 @@ async function chooseAbout(scene: Scene, units: Unit[], option: string): Promise
   return true
 }
 
-/** Before an establishment is known nothing keeps from people who needs them. */
-function isAboutPeople(scene: Scene, text: string): boolean {
+/** Before an establishment is known nothing keeps from people who needs them; 'quero falar com a da praia' names a unit. */
+function isAboutPeople(scene: Scene, units: Unit[], text: string): boolean {
   if (scene.desk && !isAboutUnit(scene.state.step)) return false
-  const { intent, matter } = understand(text, scene.house.now)
+  const { now } = scene.house
+  const { intent, matter } = understand(text, now)
+  const named = unitSaid(text, { units, now, asks: 'unit' })
+  const isUnit = named.kind === 'sure' && understand(named.rest, now).intent !== 'person'
   if (matter) handOverMatter(scene, matter)
-  else if (intent === 'person') handOver(scene, 'asked')
+  else if (intent === 'person' && !isUnit) handOver(scene, 'asked')
   else return false
   return true
 }

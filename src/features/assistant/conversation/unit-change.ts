@@ -4,7 +4,7 @@ import { answer } from './answers.ts'
 import { choose } from './choices.ts'
 import type { Desk, Unit } from './desk.ts'
 import { type Scene, tell } from './scene.ts'
-import { type State, tableSteps, type Utterance } from './state.ts'
+import { type State, type StepName, tableSteps, type Utterance } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { askHere, askUnit, isAboutUnit, isForgotten, openUnit } from './unit-step.ts'
 import { shortTitle } from './unit-names.ts'
@@ -66,13 +66,16 @@ export async function goOn(scene: Scene, before: Desk | null, more: Utterance[] 
   }
   if (scene.handOver || scene.question) return
   if (isTable || isWished(scene.state) || (isAnswered && scene.state.step !== 'idle'))
-    return repeatQuestion(scene, tableSteps.includes(scene.state.step) ? scene.state.step : 'people')
-  if (resume !== null && !isOther) return repeatQuestion(scene, resume)
+    return repeatQuestion(scene, tableSteps.includes(scene.state.step) ? whole(scene.state.step) : 'people')
+  if (resume !== null && !isOther) return repeatQuestion(scene, whole(resume))
   if (isAnswered) return
   if (before && !isOther) return tell(scene, `Tudo bem, continuamos na unidade ${shortTitle(desk.unit)}.`)
   // Choosing was understood, whatever was asked before: who asked what nobody reads gets the menu.
   await answer(scene, desk, { choice: null, text: 'oi' })
 }
+
+/** A review is read whole again: its establishment was in question. */
+const whole = (step: StepName): StepName => (step === 'review' ? 'people' : step)
 
 /** Nothing is confirmed at another establishment by an answer that was meant for the one before; a reservation does not move. */
 function leaveSteps(scene: Scene): void {

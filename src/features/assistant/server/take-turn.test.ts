@@ -144,7 +144,7 @@ test('[D-133] two answers in a row that are not understood call a person; one th
 
   expect(textOf(first)).toMatch(/^Não entendi\.\n---\nResponda com o número:\n1 Reservar/)
   expect([first.handOver, again.handOver, after.handOver]).toEqual([null, null, null])
-  expect(second).toEqual({ say: [{ type: 'text', text: handOverText }], handOver: 'misunderstood' })
+  expect(second).toMatchObject({ say: [{ type: 'text', text: handOverText }], handOver: 'misunderstood' })
 })
 
 test('[D-79] with several establishments it asks which one first, sets it and answers what was asked', async () => {

@@ -75,6 +75,42 @@ test('[CHAT-20] [CHAT-26] [CHAT-27] [CHAT-41] [CHAT-43] [CHAT-45] a chat is fini
   await expect(conversation.getByRole('button', { name: 'Finalizar' })).toBeVisible()
 })
 
+test('[CHAT-25] [CHAT-26] [CHAT-27] by keyboard a chosen chat is written in, and what a change took away gives the focus to what comes next @mesa', async ({
+  page,
+  inbox,
+}) => {
+  await signIn(page)
+  await inbox.newChat(page, 'Téo Teclas')
+  await page.goto('/admin/atendimento?tab=gerais')
+  const conversation = page.getByRole('region', { name: 'Téo Teclas' })
+  const takes = conversation.getByRole('button', { name: 'ASSUMIR ATENDIMENTO' })
+  const field = conversation.getByPlaceholder(box)
+  const yes = async (question: string) => {
+    await expect(page.getByRole('alertdialog', { name: question })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+
+  await page.getByRole('button', { name: /Téo Teclas/ }).press('Enter')
+  await expect(takes).toBeFocused()
+  await page.keyboard.press('Enter')
+  await yes(takeOverQuestion)
+  await expect(field).toBeFocused()
+
+  await conversation.getByRole('button', { name: 'Finalizar' }).press('Enter')
+  await yes('Tem certeza que deseja finalizar este atendimento?')
+  await expect(conversation.getByRole('button', { name: 'REABRIR ATENDIMENTO' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await yes('Deseja realmente reabrir esse atendimento?')
+  await expect(field).toBeFocused()
+
+  const moves = conversation.getByRole('combobox', { name: 'Transferir' })
+  await moves.focus()
+  await moves.selectOption({ label: 'Pinheiros' })
+  await yes('Tem certeza que deseja transferir este atendimento?')
+  await expect(conversation.getByText(/^Transferido para Pinheiros/)).toBeVisible()
+  await expect(field).toBeFocused()
+})
+
 test('[CHAT-19] [CHAT-50] [CHAT-51] [CHAT-52] a chat moves to another branch or to Geral, and a refused question moves nothing', async ({
   page,
   inbox,

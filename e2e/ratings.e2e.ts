@@ -111,6 +111,15 @@ test('[RATE-17][RATE-26][RATE-27][RATE-28][RATE-40] both charts are read by keyb
   ])
 })
 
+test('the share of a class of the NPS leads to its answers of the same days', async ({ page }) => {
+  await openRatings(page)
+
+  await page.getByRole('link', { name: /ver as avaliações de detratores$/ }).click()
+
+  await expect(page).toHaveURL('/admin/research/comment?nps=detractor&days=30')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('[RATE-30][RATE-31][RATE-32] each class of the NPS says who it is', async ({ page }) => {
   await openRatings(page)
 

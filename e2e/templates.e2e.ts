@@ -7,7 +7,9 @@ test('[TPL-01] [TPL-02] [TPL-03] [TPL-04] [TPL-05] [TPL-06] [TPL-07] [TPL-08] [T
 }) => {
   await signIn(page)
   await page.goto('/admin/atendimento/canais/wa')
+  await expect(page.getByText('Sem acesso: conecte de novo')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Cantina da Praça', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Nada sai por este número')
   await page.getByRole('link', { name: 'Add Modelo de Mensagem' }).click()
   await expect(page).toHaveURL(/\/canais\/wa\/\d+\/new$/)
   await expect(page.getByRole('heading', { name: 'Nome e idioma do modelo' })).toBeVisible()

@@ -29,6 +29,8 @@ export const WaNumber = z.object({
   status: z.enum(numberStatuses),
   /** What is left to do before the number works; null when it is connected. */
   missing: z.nullable(z.enum(missingSteps)),
+  /** A sign-in that works reaches it. Without one nothing leaves by it, and it can be connected again. */
+  has_access: z.boolean(),
 })
 export type WaNumber = z.output<typeof WaNumber>
 z.globalRegistry.add(WaNumber, { id: 'WaNumber' })
@@ -49,9 +51,6 @@ export type WaNumberWhole = z.output<typeof WaNumberWhole>
 /** For people who manage channels; answering conversations does not need it (D-121). */
 const managing = { who: 'ability', ability: 'channel', scope: 'business' } as const
 
-/** `has_access`: a sign-in that works reaches it. Without one a connected number can be connected again. */
-const ListedNumber = z.extend(WaNumber, { has_access: z.boolean() })
-
 /** A plain array (D-01), oldest connection first. */
 export const listNumbers = endpoint({
   method: 'GET',
@@ -59,7 +58,7 @@ export const listNumbers = endpoint({
   access: managing,
   summary: 'WhatsApp numbers of a business.',
   params: BusinessPath,
-  answer: z.array(ListedNumber),
+  answer: z.array(WaNumber),
 })
 
 export const findNumber = endpoint({

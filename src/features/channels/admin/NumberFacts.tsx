@@ -1,4 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core'
+import { AppLink } from '#admin/AppLink.tsx'
 import { useBranch } from '#admin/current.ts'
 import { useCallMutation } from '#admin/mutations.ts'
 import { NumberBadge } from './badges.tsx'
@@ -7,6 +8,7 @@ import { setNumberStatus } from '../connect.contract.ts'
 import { findNumber, listNumbers, type WaNumberWhole } from '../contract.ts'
 import { messagingLimitLabel, nameStatusLabel, platformStatusLabel, qualityLabel } from '../number-words.ts'
 import { type MissingStep, numberStatusLabel } from '../rules.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { notice } from '#ui/dialogs.ts'
 import { SwitchButton } from '#ui/SwitchButton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -86,8 +88,19 @@ function Whole({ number }: { number: WaNumberWhole }) {
           </div>
         </dl>
       )}
+      {!missing && !number.has_access && (
+        <Alert color="yellow" role="alert" mt="md" title="Sem acesso à Meta">
+          Nada sai por este número, e a Meta não recebe modelos dele. Conecte-o de novo em{' '}
+          <AppLink href={staffPath.numbers}>Números do WhatsApp</AppLink>.
+        </Alert>
+      )}
       {!missing && number.notice && (
-        <Alert color="yellow" role="alert" title={isActive ? 'Aviso da Meta' : 'A Meta parou este número'}>
+        <Alert
+          color="yellow"
+          role="alert"
+          mt="md"
+          title={isActive ? 'Aviso da Meta' : 'A Meta parou este número'}
+        >
           {number.notice}{' '}
           {!isActive && 'Depois de resolver, ative o número: as mensagens que esperam serão enviadas.'}
         </Alert>

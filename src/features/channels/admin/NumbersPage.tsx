@@ -32,10 +32,11 @@ const columns: Column<WaNumber>[] = [
   { name: 'Número', cell: ({ display_phone_number }) => display_phone_number },
   {
     name: 'Status',
-    cell: ({ status, missing }) => (
+    cell: ({ status, missing, has_access }) => (
       <>
         <NumberBadge status={status} />
         {missing && <span className={styles.missing}>Conexão incompleta</span>}
+        {!missing && !has_access && <span className={styles.missing}>Sem acesso: conecte de novo</span>}
       </>
     ),
   },

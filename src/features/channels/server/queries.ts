@@ -6,8 +6,8 @@ import type { Tables } from '#platform/database/tables.ts'
 
 const numberColumns = ['id', 'verified_name', 'display_phone_number', 'status', 'missing'] as const
 
-/** The WhatsApp numbers of a business, oldest first, each with whether a sign-in that works reaches it. */
-export function listNumbers(db: Db, businessId: number, now: Date) {
+/** Whether a sign-in that works reaches a number of this business. */
+function hasAccess(db: Db, businessId: number, now: Date) {
   const number = expressionBuilder<Tables, 'wa_number'>()
   const works = signIns(db, { business_id: businessId, service: 'whatsapp', now }).where((row) =>
     row.or([
@@ -15,22 +15,28 @@ export function listNumbers(db: Db, businessId: number, now: Date) {
       row('meta_connection.account', '=', ''),
     ]),
   )
+  return number.exists(works.clearOrderBy()).$castTo<boolean>().as('has_access')
+}
+
+/** The WhatsApp numbers of a business, oldest first. */
+export function listNumbers(db: Db, businessId: number, now: Date) {
   return db
     .selectFrom('wa_number')
     .select(numberColumns)
-    .select((row) => row.exists(works.clearOrderBy()).$castTo<boolean>().as('has_access'))
+    .select(hasAccess(db, businessId, now))
     .where('business_id', '=', businessId)
     .orderBy('id')
     .execute()
 }
 
 /** A number of this business; 404 for any other. */
-export async function requireNumber(db: Db, businessId: number, id: number) {
+export async function requireNumber(db: Db, businessId: number, { id, now }: { id: number; now: Date }) {
   const number = await db
     .selectFrom('wa_number')
     .select(numberColumns)
     .select(['missing_reason', 'quality_rating', 'messaging_limit', 'platform_status', 'name_status'])
     .select(['checked_at', 'notice'])
+    .select(hasAccess(db, businessId, now))
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst()

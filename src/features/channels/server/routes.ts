@@ -13,7 +13,7 @@ export const routes = [
 
   serve(findNumber, async (call) => {
     const { db, house, now, params } = call
-    const { checked_at, ...number } = await requireNumber(db, params.business_id, params.id)
+    const { checked_at, ...number } = await requireNumber(db, params.business_id, { id: params.id, now })
     await syncForVisit(call, db, { business_id: params.business_id, number_id: number.id })
     if (house.settings.meta.app && isOld(checked_at, now))
       await rereadNumbers(house, [params], checked_at ?? now)

@@ -245,7 +245,7 @@ test('[D-82] a number that is connected, here or at another business, is refused
   expect(await rows(theirs)).toEqual([])
 })
 
-test('a number whose access was lost is listed without access and connected again, in the same row', async () => {
+test('a number whose access was lost is listed and shown without access, and connected again in the same row', async () => {
   const ours = await venue(product)
   await add(ours)
   const listed = () =>
@@ -257,7 +257,11 @@ test('a number whose access was lost is listed without access and connected agai
     .where('business_id', '=', ours.business_id)
     .execute()
 
-  expect((await listed()).body).toMatchObject([{ missing: null, has_access: false }])
+  const { body } = await listed()
+  expect(body).toMatchObject([{ missing: null, has_access: false }])
+  const params = { business_id: ours.business_id, id: body[0]!.id }
+  const shown = await product.call(findNumber, { params }, { token: ours.owner.token })
+  expect(shown.body).toMatchObject({ has_access: false })
   expect((await add(ours)).body).toMatchObject({ success: true })
   expect((await listed()).body).toMatchObject([{ missing: null, has_access: true }])
   expect(await rows(ours)).toHaveLength(1)

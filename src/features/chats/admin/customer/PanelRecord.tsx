@@ -15,12 +15,7 @@ export function PanelRecord({ panel, onChanged }: { panel: ChatPanelData; onChan
   if (!customer?.notes || !can('customer')) return null
   const { id, tags, notes } = customer
   if (!tags || !customer.branches.includes(branchId)) {
-    if (notes.length === 0) return null
-    return (
-      <div className={styles.record}>
-        <Notes customer={{ id, notes }} />
-      </div>
-    )
+    return notes.length > 0 && <Notes customer={{ id, notes }} />
   }
   return (
     <div className={styles.record}>

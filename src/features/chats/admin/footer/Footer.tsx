@@ -5,6 +5,7 @@ import { Composer } from './Composer.tsx'
 import { ObstacleNotice } from './ObstacleNotice.tsx'
 import { BotPanel, ClosedPanel } from './StatePanel.tsx'
 import { useDraft } from './useDraft.ts'
+import { useNextFocus } from './useNextFocus.ts'
 import type { ChangeChat } from '../conversation/useChangeChat.ts'
 import { useNow } from '../conversation/useNow.ts'
 import type { Chat, ChatEvent, ChatMessage } from '../../contract.ts'
@@ -31,8 +32,9 @@ export function Footer({ chat, events, isWaiting, change, ...writing }: Props) {
   const [draft, setDraft] = useDraft(chat.id)
   const now = useNow()
   const isOver = !mayWrite(windowOf(chat, now), 'user')
+  const footer = useNextFocus(`${chat.status} ${chat.replier}`, change.running)
   return (
-    <footer className={styles.footer}>
+    <footer ref={footer} className={styles.footer}>
       <RefusalAlert refusal={change.refusal} />
       {chat.status === 'closed' ? (
         <ClosedPanel change={change} draft={draft} cause={causeOf(events, 'finished')} />
@@ -78,7 +80,12 @@ function WindowOver({ channel, onTemplate }: { channel: Chat['channel']; onTempl
           : 'A janela encerrou. O Instagram não aceita mensagens até o cliente escrever de novo.'}
       </p>
       {channel === 'whatsapp' && (
-        <Button variant="default" leftSection={<IconTemplate size={18} aria-hidden />} onClick={onTemplate}>
+        <Button
+          variant="default"
+          leftSection={<IconTemplate size={18} aria-hidden />}
+          onClick={onTemplate}
+          data-next
+        >
           Enviar modelo
         </Button>
       )}

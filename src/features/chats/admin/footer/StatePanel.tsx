@@ -24,6 +24,7 @@ export const BotPanel = ({ change, ...told }: Props) => (
     </p>
     <Told {...told} />
     <Button
+      data-next
       loading={change.running}
       onClick={() => void change.ask({ replier: 'user' }, { question: takeOverQuestion })}
     >
@@ -41,6 +42,7 @@ export const ClosedPanel = ({ change, ...told }: Props) => (
     </p>
     <Told {...told} />
     <Button
+      data-next
       variant="default"
       loading={change.running}
       onClick={() =>

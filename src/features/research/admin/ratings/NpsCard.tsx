@@ -1,8 +1,10 @@
+import { AppLink } from '#admin/AppLink.tsx'
 import type { Ratings } from '../../overview.contract.ts'
 import { RatingCard } from './RatingCard.tsx'
 import { TrendBadge } from './TrendBadge.tsx'
 import { answersText, classTips, percentText, periodText } from './words.ts'
 import { wholeNumberText } from '#lib/count-text.ts'
+import * as staffPath from '#lib/staff-path.ts'
 import { InfoTip } from '#ui/InfoTip.tsx'
 import styles from './NpsCard.module.css'
 import figure from './figure.module.css'
@@ -11,9 +13,27 @@ import figure from './figure.module.css'
 export function NpsCard({ ratings }: { ratings: Ratings }) {
   const { nps, nps_history, total_nps } = ratings
   const classes = [
-    { kind: 'promoters', name: 'Promotores', scores: 'notas 9 e 10', percent: ratings.percent_positive },
-    { kind: 'neutrals', name: 'Neutros', scores: 'notas 7 e 8', percent: ratings.percent_neutral },
-    { kind: 'detractors', name: 'Detratores', scores: 'notas 0 a 6', percent: ratings.percent_negative },
+    {
+      kind: 'promoters',
+      of: 'promoter',
+      name: 'Promotores',
+      scores: 'notas 9 e 10',
+      percent: ratings.percent_positive,
+    },
+    {
+      kind: 'neutrals',
+      of: 'neutral',
+      name: 'Neutros',
+      scores: 'notas 7 e 8',
+      percent: ratings.percent_neutral,
+    },
+    {
+      kind: 'detractors',
+      of: 'detractor',
+      name: 'Detratores',
+      scores: 'notas 0 a 6',
+      percent: ratings.percent_negative,
+    },
   ] as const
   return (
     <RatingCard
@@ -36,14 +56,20 @@ export function NpsCard({ ratings }: { ratings: Ratings }) {
         )}
       </div>
       <ul className={styles.classes}>
-        {classes.map(({ kind, name, scores, percent }) => (
+        {classes.map(({ kind, of, name, scores, percent }) => (
           <li key={kind} className={styles.class}>
             <span className={styles.swatch} data-class={kind} aria-hidden />
             <InfoTip about={name} word={name} align="start">
               <p>{classTips[kind]}</p>
             </InfoTip>
             <span className={styles.scores}>{scores}</span>
-            <b className={figure.value}>{percentText(percent, 1)}</b>
+            <AppLink
+              className={`${figure.value} ${styles.percent}`}
+              href={`${staffPath.reviews}?nps=${of}&days=${ratings.days}`}
+              aria-label={`${percentText(percent, 1)}: ver as avaliações de ${name.toLowerCase()}`}
+            >
+              {percentText(percent, 1)}
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -31,11 +31,11 @@ export async function messaging() {
   })
   let made = 0
 
-  /** Lets everything that is due happen, here and at the platform. */
+  /** Lets everything that is due happen, here and at the platform. Answers the jobs that ran: what the platform sent may have come before its call ended. */
   async function settle() {
-    await product.queue.drain(product.house)
+    const before = await product.queue.drain(product.house)
     await simulator.do('settle')
-    return product.queue.drain(product.house)
+    return [...before, ...(await product.queue.drain(product.house))]
   }
 
   /** Goes on by so many seconds, here and at the platform, and lets what is due happen. */

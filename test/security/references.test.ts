@@ -69,6 +69,8 @@ const references = [
   // Tested beside the changes of a chat (features/chats/server).
   'PUT /api/chat/:id business_branch_id',
   'PUT /api/chat/:id from_branch_id',
+  // Tested beside what the assistant did not understand (features/assistant/server).
+  'POST /api/business/:business_id/branch/:branch_id/assistant/misses/:id/teach house_answer_id',
   'POST /api/business business_owner_id',
   'PUT /api/business/:business_id business_owner_id',
   'POST /api/user businesses',

@@ -155,6 +155,25 @@ test('teaching adds a wording to a question that is there, or answers a topic', 
   ])
 })
 
+test('nobody teaches by an answer of another establishment, nor by a message that it did not get', async () => {
+  const [place, theirs] = [await newPlace(), await newPlace()]
+  await write(place, await stage.newCustomer(), 'tem wifi?')
+  const [miss] = (await missesOf(place)).messages
+  const { body } = await stage.product.call(
+    createHouseAnswer,
+    { params: theirs.here.path, body: { topic: null, question: 'Tem wi-fi?', wordings: [], answer: 'Sim.' } },
+    { token: theirs.here.owner.token },
+  )
+
+  const answers = [
+    await teach(place, miss!.id, { house_answer_id: body.data.id }),
+    await teach(theirs, miss!.id, { question: 'Pega internet?' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect((await missesOf(place)).messages).toMatchObject([{ taught: false }])
+})
+
 test('what is refused teaches nothing and leaves the row as it was', async () => {
   const place = await newPlace()
   await write(place, await stage.newCustomer(), 'tem wifi?')

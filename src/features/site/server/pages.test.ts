@@ -40,7 +40,9 @@ test('[ROUTE-15][PUB-PROFILE-01][PUB-PROFILE-02] the slug stands second after a 
     expect([shown.status, shown.page, shown.data.branch.name]).toEqual([200, 'profile', 'Cantina da Praça'])
   }
   expect((await open(`/cardapios/${slugOf(ours)}`)).page).toBe('menus')
-  expect((await open(`/reserva/${slugOf(ours)}`)).page).toBe('reserve')
+  const taking = await venue(house)
+  await taking.service()
+  expect((await open(`/reserva/${slugOf(taking)}`)).page).toBe('reserve')
 })
 
 test('[ROUTE-16][ROUTE-17][D-12] /{slug} and /{slug}/anything lead to the profile', async () => {
@@ -231,6 +233,7 @@ test('[PUB-RES-14] /reserva goes to the profile when online reservations are off
 test('[PUB-RES-28][PUB-RES-29][D-31] the form keeps the limits of the branch, 1 to 5 while none were saved', async () => {
   const own = await venue(house, { config: { min_person_per_reservation: 2, max_person_per_reservation: 8 } })
   const unsaved = await venue(house, { config: null })
+  for (const shop of [own, unsaved]) await shop.service()
 
   expect((await open(`/reserva/${slugOf(own)}`)).data.limits).toEqual({ min: 2, max: 8 })
   expect((await open(`/reserva/${slugOf(unsaved)}`)).data.limits).toEqual({ min: 1, max: 5 })

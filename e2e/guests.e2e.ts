@@ -421,7 +421,7 @@ test.describe('without script', () => {
 
     await page.goto(rsvp)
     await expect(page.getByRole('heading', { name: 'Olga convidou você' })).toBeVisible()
-    await expect(said(page, '20:00')).toBeVisible()
+    await expect(said(page, '20:00 · Jantar')).toBeVisible()
     await expect(said(page, 'Rua dos Pinheiros, 812')).toBeVisible()
     await expect(said(page, 'Para confirmar por aqui, ative o JavaScript do navegador.')).toBeVisible()
     await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { pinheiros } from './request-form.ts'
+import { asFirstVisit } from './first-visit.ts'
 import { isTooWide } from './staff.ts'
 
 const unreachable = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
@@ -165,6 +166,8 @@ test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus
   await expect(viewer).toBeHidden()
   await expect(page.getByRole('link', { name: 'Ampliar: Forno a lenha aceso' })).toBeFocused()
 
+  // The photos that this phone has seen are kept on it.
+  await asFirstVisit(page)
   await page.route(/\/files\//, (route) => route.abort())
   await page.reload()
   await first.scrollIntoViewIfNeeded()

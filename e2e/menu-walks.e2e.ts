@@ -207,7 +207,7 @@ test.describe('with a thumb', () => {
       .getByRole('listitem')
       .filter({ has: guest.getByRole('heading', { name: 'Nhoque ao sugo' }) })
     await expect(dish).toContainText('De R$ 52,00 por R$ 44,90')
-    expect(await dish.innerText()).toContain('Batata e tomate\nCom manjericão')
+    await expect.poll(() => dish.innerText()).toContain('Batata e tomate\nCom manjericão')
     await expect(dish.getByRole('link', { name: 'Ampliar foto de Nhoque ao sugo' })).toBeVisible()
     const out = guest.getByRole('listitem').filter({ has: guest.getByRole('heading', { name: 'Penne' }) })
     await expect(out).toContainText('Indisponível')

@@ -11,7 +11,7 @@ const asked = anyOf(
   '(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|troc(?:ar?|o|que)|remarc(?:ar?|o|acao)|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o|e)|adiant(?:ar?|e)|transferir?|transfira|modific(?:ar?|acao)|corrigir|corrij[oa]|retific\\w+|edit(?:ar?|e)|aument(?:ar?|o|e)|diminu(?:ir|i|a)|reduzir|reduza|prorrog\\w+|posterg\\w+) (?!de ideia)',
   '(?:mudar|alterar|trocar|remarcar|reagendar|adiar|antecipar|modificar|editar)$',
   'mudar|alterar|remarcar|reagendar|adiar|alteracao|mudanca',
-  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr[oa] (?:dia|h|horario|data|noite|semana)|uma (?:h|da))`,
+  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a gente |nos |a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr[oa] (?:dia|h|horario|data|noite|semana)|uma (?:h|da))`,
   `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|po[em]|ponha|poe)\\w* ${ours}(?: (?:de [a-z0-9]+|${booked}))?(?: [a-z]+){0,2} (?:para|mais|antes|depois)(?! (?:a |o |um |uma |as |os )?(?:outr[oa]s? (?!dia|h|horario|data|semana)|quem|alguem))`,
   '(?:pass(?:ar?|e)|atras(?:ar?|e)) (?:a |o |minha |nossa )*(?:reserva|mesa|horario)(?! (?:a|para) outr)',
   `(?:coloc|adicion|inclu|acrescent|tir|remov|somar?|junt)\\w+ [^,]{0,20}\\b(?:pessoas?|lugar(?:es)?|cadeiras?|gente|pessoal|\\d{1,2})\\b[^,]{0,25}\\b(?:reserva|mesa)`,
@@ -23,7 +23,8 @@ const asked = anyOf(
 
 /** 'vai mais uma pessoa', 'posso levar mais 2 pessoas?', 'vai faltar uma pessoa': more or fewer than were said before. */
 const joining = anyOf(
-  '(?:vai|vao|vem|vieram|veio|posso levar|vou levar|entr(?:ou|aram)|junt(?:a|am|ou|aram)(?: se)?|chegou|chegaram|apareceu|apareceram) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\\b(?:pessoas?|gente|malta|pessoal|\\d{1,2}|um|uma)',
+  '(?:convidei|convidamos|chamei|chamamos|apareceu|apareceram|arranjei|juntou se|juntaram se) mais (?:gente|pessoas|pessoal|malta|amig\\w+|\\d{1,2}|um|uma|uns|alguem)',
+  '(?:vai|vao|vou|vamos|quer|querem) (?:trazer|levar|chamar|convidar) mais (?:gente|pessoas|pessoal|malta|amig\\w+|\\d{1,2}|um|uma|uns|alguem)|(?:vai|vao|vem|vieram|veio|posso levar|vou levar|entr(?:ou|aram)|junt(?:a|am|ou|aram)(?: se)?|chegou|chegaram|apareceu|apareceram) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\\b(?:pessoas?|gente|malta|pessoal|\\d{1,2}|um|uma)',
   'vai faltar [^,]{0,12}\\bpessoas?|mais (?:uma?|\\d{1,2}) (?:cadeiras?|lugar(?:es)?)|(?:aument|diminu|cresc)(?:ou|iu|eu) (?:a|o|de|nosso|nossa) (?:turma|grupo|numero|pessoal|gente|familia|galera|mesa)',
 )
 
@@ -60,7 +61,7 @@ const toldRest = followed(new RegExp(`\\b${now} ${party}`, 'g'), dropped, 80)
 
 /** Something came between: 'deu ruim na sexta', 'a sexta melou'. */
 const failed =
-  '(?:mel(?:ou|aram)|ca[iu]u|complic(?:ou|a)|fur(?:ou)|gor(?:ou)|embac(?:ou)|mic(?:ou)|moi(?:ou)|babou|miou|flop(?:ou)|sujou|apert(?:ou)|nao (?:da|deu|vai dar|vai rolar|rola|posso|podemos|consigo|conseguimos|vou|vamos|vai)(?: mais)?(?: ser| ir| para \\w+)?|ja nao (?:da|posso|podemos|consigo|vai dar)|ficou (?:ruim|dificil|complicado|inviavel|apertado)|(?:foi|e|vai ser) (?:ruim|complicado|impossivel|feriado)|deu (?:ruim|errado|zebra|agua|problema|bo)|desmarcou)'
+  '(?:mel(?:ou|aram)|ca[iu]u|complic(?:ou|a)|fur(?:ou)|gor(?:ou)|embac(?:ou)|mic(?:ou)|moi(?:ou)|babou|miou|flop(?:ou)|sujou|apert(?:ou)|nao (?:da|deu|vai dar|vai rolar|rola|posso|podemos|pode|podem|consigo|conseguimos|consegue|conseguem|vou|vamos|vai)(?: mais)?(?: ser| ir| para \\w+)?|ja nao (?:da|posso|podemos|consigo|vai dar)|ficou (?:ruim|dificil|complicado|inviavel|apertado)|(?:foi|e|vai ser) (?:ruim|complicado|impossivel|feriado)|deu (?:ruim|errado|zebra|agua|problema|bo)|desmarcou)'
 const trouble =
   '(?:deu (?:ruim|errado|zebra|agua|problema|um problema|bo|agua)|(?:surgiu|surgiram|apareceu|pint(?:ou|aram)|tive|tivemos|aconteceu|houve)(?: me| nos)? (?:um |uma |uns )?(?:imprevisto|compromisso|problema|probleminha|viagem|reuniao|plantao|outra coisa|coisa)\\w*|marcaram [a-z]+|nao (?:vou|vamos) (?:poder|conseguir)|nao (?:posso|podemos|consigo|conseguimos)|ficou ruim|complicou)'
 const toldDay = new RegExp(
@@ -102,7 +103,7 @@ export const isExchange = (words: string): boolean => exchanged.test(words)
 const pivot = anyOf(
   '(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|transfer|transfir|retific|puxa|puxe|puxar|empurr|prorrog|acrescent|diminu)\\w*|pass(?:a|ar|e|ou|em|amos)|jog(?:a|ar|ue|uem)|bot(?:a|ar|e|em)|ponh\\w+|pomos|poe|coloc(?:a|ar|que|amos)|atras(?:a|ar|e)',
   'pode(?:ria)? ser|da para ser|mas|porem|so que|agora|na verdade|afinal|da para (?:colocar|por|botar|ser|virar)|em vez|prefiro|leia se',
-  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com |eu |somente |\\d)|sobrou|viramos|virou|(?:iremos|vamos|seremos|somos|vai ser) (?:so|apenas|somente)|tem como (?:ser|ficar|ir)|da para ser|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
+  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com \\d|eu |somente |\\d)|sobrou|viramos|virou|(?:iremos|vamos|seremos|somos|vai ser) (?:so|apenas|somente)|tem como (?:ser|ficar|ir)|da para ser|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
 )
 
 /** The part of a change that says what is new. */

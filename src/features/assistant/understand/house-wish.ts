@@ -27,9 +27,12 @@ export const asksForHoursAlone =
   /^(?:o |os |e |seus )?horarios?(?: (?:de|do|d[oa]s) \w+| #| por favor| \?| ,)*$|(?<!\b(?:mesmo|outro|esse|este|nesse|neste|qualquer|algum|um|no) )\bhorarios? (?:por favor|\?)/
 
 export const asksForAddress = anyOf(
-  'endereco|a?onde (?:(?:e|eh) que )?(?:(?:voces|ces|o restaurante|os senhores) )?(?:fica|ficam|e|eh|estao|esta|se localiza|voces)|(?:fica|ficam) (?:a)?onde|perto de onde|localizacao|como (?:e que )?(?:eu )?(?:se )?(?:chegar|chego|chega|faco para chegar|vou ate|vou para ai)|mapa|maps|waze',
-  '(?:qual|que|em que|em qual) (?:a |o |e a |e o )?(?:rua|bairro|morada|travessa|avenida|perimetro|logradouro|quadra)|gps|mand(?:a|e|em|ar|am)(?: me)? (?:ai |la )?(?:a |o )?(?:loc|pin|ponto|posicao)',
+  'endereco|a?onde (?:(?:e|eh) que )?(?:(?:voces|ces|o restaurante|os senhores) )?(?:fica|ficam|e|eh|estao|esta|se localiza|voces)|(?:fica|ficam) (?:a)?onde|perto de onde|localizacao|como (?:e )?(?:que )?(?:(?:eu|nos|a gente|se|posso|podemos|consigo) ){0,2}(?:chegar|chego|chega|chegamos|(?:faco|faz|fazemos|fazer) para (?:chegar|ir)|vou ate|vou para ai|vou ai|ir ate ai|vou ter|vamos ter|la chego|la chegar)|mapa|maps|waze',
+  '(?:qual|que|em que|em qual) (?:a |o |e a |e o )?(?:rua|bairro|morada|travessa|avenida|perimetro|logradouro|quadra)|gps|(?:mand|envi|pass|partilh|compartilh)(?:a|e|em|ar|am|ia|ie)(?: me| ai| la)* (?:a |o )?(?:pin|ponto|posicao|link do mapa)',
 )
+
+const notPlace =
+  '(?:almoco|jantar|noite|tarde|manha|dia|mesa|reserva|nome|cartao|dinheiro|pix|debito|credito|segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|h|semana|fim|feriado|mesm[oa]|outr[oa]|meu|minha|nosso|nossa|chapa|brasa|forno|manteiga|site|app|caixa|salao|varanda|janela|area|esplanada|interior|terraco|quantas|que|qual|pe|casa|balcao)\\b'
 
 /** Said with a landmark or on the way; only where nothing else is asked. */
 export const asksTheWay = anyOf(
@@ -37,11 +40,13 @@ export const asksTheWay = anyOf(
   '(?:um |o |algum )?ponto de referencia|referencia para|(?:qual|me (?:diz|passa|manda|fala)|manda|o|seu) (?:e )?(?:o )?cep|cep|codigo postal|logradouro|morada|perimetro|tabuleta|nome da rua|numero (?:da|de|do) (?:rua|casa|porta|predio|estabelecimento|lugar|restaurante|local|imovel)|(?:qual|alguma?|outra|a) (?:e )?(?:a )?referencia|fachada|(?:no|numero) da casa|qual (?:e )?(?:o )?numero (?:ai|dai|da)|numero da (?:rua|casa)',
   `fica[m]? (?:ai |mesmo |bem |mais |mesmo )?(?:perto|pertinho|proximo|ao lado|do lado|em frente|na frente|nas imediacoes|antes|depois|entre|no|na|num|numa|para que|em que|em qual|longe|junto|dentro|atras|ao pe)`,
   `(?:e|sao|era|ficava[m]?|seria) (?:ali|aquel[ea]s?|la|logo|bem|mesmo)? ?(?:predio |casa |restaurante |lugar |esquina )?(?:ali |bem )?(?:perto|pertinho|proxim[oa]s?|ao lado|do lado|em frente|na frente|na esquina|na beira|no centro|no shopping|dentro do shopping|atras d[aeo]|depois d[aeo]|antes d[aeo]|ao pe|junto)`,
-  '(?:que|qual|quais|para que|em que|de que|pela) (?:e )?(?:o |a )?(?:lado|banda|rua|onibus|parada|ponto de onibus|saida|metro|estacao|linha|entrada|canto|esquina|altura|direcao|sentido|rumo)(?! (?:voces )?(?:abre|fecha))',
+  '(?:que|qual|quais|para que|em que|de que|pela) (?:e )?(?:o |a )?(?:lado|banda|rua|onibus|parada|ponto de onibus|saida|metro|estacao|linha|entrada|canto|esquina|altura|direcao|sentido|rumo|paragem|paragens|autocarro|comboio|camioneta|electrico|bairro|zona)(?! (?:voces )?(?:abre|fecha))',
   '(?:nao|n) (?:acho|achei|achamos|encontro|encontrei|encontramos|vejo|vi|estou (?:achando|encontrando|vendo)|to (?:achando|vendo)|acha|encontra|localizo)(?: mais)? (?:a |o |as |os )?(?:porta|voces|casa|tabuleta|placa|restaurante|lugar|entrada|rua|endereco|fachada|predio|numero|local|,|$)',
   '(?:motorista|taxista|uber|entregador|moto ?boy|taxi|99) [^?]{0,30}(?:nao|pedindo|quer|perdid|precisa|perguntando|rodando|sabe|acha)',
   `(?:vir(?:o|a|ar|amos)|dobr(?:o|a|ar|amos)|entr(?:o|a|ar|a se|amos)|desc(?:o|e|er)|sub(?:o|ir|e)|pego|apanho|sigo|seguir|salto|desembarco|atravesso) (?:[a-z]+ ){0,6}?(?:a? ?(?:direita|esquerda)|para (?:ai|chegar|ir|voces|onde)|antes|depois|ou (?:desco|subo|a esquerda|a direita))`,
   `(?:vindo|venho|vimos|vem|saindo|saio|chegando|partindo|indo) (?:de|d[ao]|pel[ao]) [^?]{1,60}(?:ai|voces|chego|chegar|entro|viro|pego|faco|qual|que|onde|direita|esquerda|caminho|sigo)`,
   '(?:da|dava) para ir (?:andando|a pe|de (?:metro|onibus|bike))|(?:e|fica) longe|longe d[aeo]|mesmo (?:lugar|endereco) (?:de )?(?:sempre|antes|ainda|\\?)|(?:continua[m]?|ainda (?:e|fica[m]?|estao)) no mesmo (?:lugar|endereco|local)|mudaram de (?:lugar|endereco)|ir ter convosco|onde e que (?:voces|eu|viro)',
-  `(?:uber|gps|waze|maps|taxi)(?= |$)`,
+  `(?:uber|gps|waze|maps|taxi|google)(?= |$)`,
+  // 'é no Leblon ou em Ipanema?'
+  `^(?:(?:oi|ola|bom dia|boa (?:tarde|noite)|voces|o restaurante|ai|e|fica|ficam|sao|e isso) (?:, )?){1,3}(?:n[oa]|em) (?!${notPlace})[a-z]+(?: [a-z]+){0,3} ou (?:(?:e|fica) )?(?:n[oa]|em|mais para) (?!${notPlace})[a-z]+(?: [a-z]+){0,3}(?= \\?$)`,
 )

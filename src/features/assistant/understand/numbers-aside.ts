@@ -10,7 +10,7 @@ const aside: [RegExp, string][] = [
   [/\b\d{1,5} ?(?:reais|real|contos?|pila|euros?|dolares)\b(?: por (?:pessoa|cabeca))?/g, ' '],
   // 'a mesa 7', 'mesa de número 12'; 'mesa 7 para 4' may be two tables' worth.
   [
-    /\b(d?[ao]|n[ao]|aquel[ea]|ess[ae]|est[ae]|n?aquela|dessa|daquela) mesa (?:de )?(?:numero |no )?\d{1,3}\b(?! ?(?:h|pessoas|lugares))/g,
+    /\b(d?[ao]|n[ao]|aquel[ea]|ess[ae]|est[ae]|n?aquela|dessa|daquela) mesa (?:de )?(?:numero |no )?\d{1,3}\b(?! ?(?:h|pessoas|lugares)|[/:])/g,
     '$1 mesa ',
   ],
   [

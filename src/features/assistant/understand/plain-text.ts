@@ -13,6 +13,9 @@ const steps: [RegExp, string][] = [
   [/(\d);(?=[0-5]\d\b)/g, '$1:'],
   [/[\r\n;•*]/g, ' , '],
   [/\b1\/2 dia\b/g, 'meio dia'],
+  // '5.ª feira', 'o sr. Matos'
+  [/(\d)\.([ao])\b/g, '$1$2'],
+  [/\b(sra?|dra?|eng|prof)\. ?(?=[a-z])/g, '$1 '],
   // The letter for the number: '20:3O'.
   [/(\d:\d)o\b/g, '$10'],
   // Phone numbers, documents and prices say nothing of a table.

@@ -43,9 +43,15 @@ const sayings: [RegExp, string][] = [
     'sim',
   ],
   [/\b(?:foi |e )?(?:isso|o) que (?:eu )?(?:disse|quero|queria|pedi|falei)\b/g, 'isso'],
-  [/\b(?:o|e|a) (?:de casa|paz do senhor|da casa)\b|\bgraca e paz\b/g, 'oi'],
+  [/\b(?:o|e|a) (?:de casa|da casa)\b|\b(?:[oea] )?paz do senhor\b|\bgraca e paz\b/g, 'oi'],
   [/\bcomo (?:tem passado|vao|voces estao|estao|andam|passam)\b/g, 'tudo bem'],
   [/\bnada (?:feito|disso|a ver|haver)\b/g, 'nao'],
+  [/(?:^|\bnao (?:, )?)de todo(?= ?[,.!]|$)|\b(?:nem por isso|longe disso|fora de questao|nem de perto|de todo em todo)\b/g, 'nao'],
+  [/\b(bom dia|boa tarde|boa noite)[ ,.!]*(?:digo|quer dizer|alias|ops|perdao|melhor dizendo)[ ,]*(?=(?:bom dia|boa (?:tarde|noite))\b)/g, ''],
+  [/\boi (?:, )?sumid[oa]s?(?= (?:, |! )?(?:tudo|como|bom|boa|e ai)\b)/g, 'oi'],
+  [/\b(?:e ai|oi) (?:, )?trem\b(?= b|$)/g, 'oi'],
+  [/\bbem dispost[oa]s?\b/g, 'tudo bem'],
+  [/^((?:[a-z]+ (?:, )?){0,3})pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g, '$1 sim'],
 ]
 
 /** 'pode ser amanhã' says a day, 'já fechou?' asks. */
@@ -55,13 +61,13 @@ const asksBack = /\b(?:nao (?:sei|entendi|lembro)|como assim)\b/
 
 /** 'vou pensar e te falo', 'deixa quieto', 'não quero mais': nothing more for now. */
 const putOff =
-  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe) (?:quieto|assim|estar|para (?:la|depois|(?:a )?proxima|outr[oa] (?:dia|h|vez))|como (?:esta|ta))\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
+  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe|deixar|deixem|deixamos|fica|ficar|fique|mantem|manter|mantenha|mantenham|mantemos)(?: la| tudo| ai| as coisas)? (?:quieto|assim|estar|para (?:la|depois|(?:a )?proxima|outr[oa] (?:dia|h|vez))|(?:tal )?(?:como|do jeito que|igual|conforme) (?:ja )?(?:esta(?:va|vam)?|ta(?:va|vam)?|era|antes))\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
 
 export const isPutOff = (words: string): boolean => putOff.test(words)
 
 /** A farewell, with the day or time until which it is: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
 const farewell =
-  /\b(?:nos vemos|te vejo|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)(?: n[oa] (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?(?! as))?|\bate (?:a |o |no |dia )?(?:la|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
+  /\b(?:nos vemos|te vejo|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)(?: n[oa] (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?(?! as))?|\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)? (?:e|tamo|estamos) (?:nos|a gente|junt\w+)(?= ?(?:[,.!]|$))|\bate (?:a |o |no |dia )?(?:la|vista|sempre|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
 
 /** The text without a farewell and the day until which it is. */
 export const withoutFarewell = (words: string): string => words.replace(farewell, ' ')

@@ -107,6 +107,10 @@ const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
 const span =
   /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))/
 
+/** 'o voo chega às 18h', 'o jogo das 16h': an hour of something else. */
+const elsewhere =
+  /\b(?:voo|aviao|trem|comboio|onibus|aula|missa|reuniao|culto|jogo|show|concerto|trabalho|servico|expediente|consulta|filme|cinema|teatro|peca|espetaculo|sessao|palestra|formatura|cerimonia|casamento)s? (?:(?:[a-z]+ ){0,2}?(?:cheg\w+|sai|saem|acab\w+|termin\w+|comec\w+|larg\w+|pous\w+|aterr\w+|part\w+) (?:[a-z]+ ){0,1}?(?:as|a|so as|la pelas|por volta das)|das) \d|\b(?:saio|saimos|largo|largamos|acabo|termino) (?:do |da |o |a )[a-z]+ (?:as|a) \d/
+
 type Meaning = { value: string | null; doubt: TimeDoubt | null }
 
 const sure = (value: string): Meaning => ({ value, doubt: null })
@@ -114,7 +118,7 @@ const unsure = (doubt: TimeDoubt): Meaning => ({ value: null, doubt })
 
 /** The time that a message names. `date` is the day that it names, if any: of today's times only those to come are left. */
 export function readTime(words: string, date: string | null, now: Clock): Read<string, TimeDoubt> {
-  const isSpan = span.test(words)
+  const isSpan = span.test(words) || elsewhere.test(words)
   const context = { elsewhere: dayPartOf(words) }
   const said: Clocked[] = []
   let rest = words

@@ -33,6 +33,8 @@ function undrawn(word: string): string | undefined {
   const ending =
     /^(fechad|cert|confirmad|perfeit|combinad|obrigad|exat|otim|lind|junt)(?:inh|issim)([oa])$/.exec(less)
   if (ending) return `${ending[1]}${ending[1] === 'obrigad' ? 'o' : ending[2]}`
+  const short = /^(fechad|cert|confirmad|perfeit|combinad|obrigad|otim|lind)im$/.exec(less)
+  if (short) return `${short[1]}o`
   if (less === word) return undefined
   return shortForms.get(less) ?? (drawn.has(less) ? less : undefined)
 }
@@ -109,9 +111,16 @@ const numbers: [RegExp, string][] = [
   [/\d{5,}/g, ' '],
 ]
 
+const quarters: [RegExp, string][] = [
+  [/\bum quarto para (?:as )?(?=\d)/g, '15 para as '],
+  [/\b(\d{1,2}) (?:h )?e um quarto\b/g, '$1 e 15'],
+  [/\b(?:as )?(\d{1,2}) (?:h )?menos um quarto\b/g, '15 para as $1'],
+]
+
 /** Each only where its own word stands. */
 const readings: { where: RegExp; steps: [RegExp, string][] }[] = [
   { where: /duzia/, steps: dozens },
+  { where: /um quarto/, steps: quarters },
   { where: /opcao/, steps: options },
   { where: /\b(?:nao|dizer|digo|alias|melhor|corrij\w+|corrig\w+|vez|inves|lugar)\b/, steps: corrections },
   { where: /\b(?:manha|logo)\b/, steps: tonight },

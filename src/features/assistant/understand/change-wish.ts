@@ -90,10 +90,8 @@ export const otherwise = /\b(?:pode(?:ria)? ser|da para ser|consegue)\b/
 export const isChange = (words: string): boolean =>
   asked.test(words) ||
   joining.test(words) ||
-  outgrown.test(words) ||
-  toldParty.test(words) ||
-  toldAbsence(words) ||
-  toldRest(words) ||
+  (/\d|\beu\b/.test(words) &&
+    (outgrown.test(words) || toldParty.test(words) || toldAbsence(words) || toldRest(words))) ||
   toldDay.test(words)
 
 /** Whether the guest gives up one reservation for another. */

@@ -36,4 +36,4 @@ const aside: [RegExp, string][] = [
 
 /** The words without such numbers. */
 export const withoutAsides = (words: string): string =>
-  aside.reduce((read, [what, by]) => read.replace(what, by), words)
+  /\d/.test(words) ? aside.reduce((read, [what, by]) => read.replace(what, by), words) : words

@@ -67,9 +67,10 @@ const doubted = (why: 'range' | 'uncounted', rest: string) =>
 
 /** How many people a message speaks of, after day and time were taken out of it. */
 export function readPeople(words: string): Read<number, PeopleDoubt> {
-  const numberless = words.replace(/\d+/g, ' # ')
-  if (range.test(words) || estimate.test(words)) return doubted('range', numberless)
-  if (joined.test(words)) return sumSaid.test(words) ? readCounted(words) : doubted('uncounted', numberless)
+  const hasDigits = /\d/.test(words)
+  const numberless = hasDigits ? words.replace(/\d+/g, ' # ') : words
+  if (hasDigits && (range.test(words) || estimate.test(words))) return doubted('range', numberless)
+  if (words.includes(' mais ') && joined.test(words)) return sumSaid.test(words) ? readCounted(words) : doubted('uncounted', numberless)
   const named = companions(words)
   if (!named || named === 'uncounted') {
     const counted = readCounted(words)
@@ -87,7 +88,11 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
 const sumSaid =
   /\b(?:(?:o )?total (?:da (?:mesa|reserva|turma|malta) |do grupo |de pessoas |agora |geral )?(?:(?:vai|passa a) )?(?:dar|ser|ficar?|e|da|deu|sao)(?: em| de)?|total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
 
+/** Without any of these nobody is counted. */
+const counting = /\d|\b(?:uma?|casa(?:l|is)|so|somente|apenas|sozinh[oa])\b/
+
 function readCounted(words: string): Read<number, PeopleDoubt> {
+  if (!counting.test(words)) return { value: null, doubt: null, rest: words }
   const said = sumSaid.exec(words)
   if (said) return { value: countOf(said[1] ?? said[2]), doubt: null, rest: words.replace(/\d+/g, ' # ') }
   if (added.test(words)) return doubted('uncounted', words.replace(/\d+/g, ' # '))

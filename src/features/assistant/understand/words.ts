@@ -17,7 +17,20 @@ function inContext(words: string[], index: number): string {
   const month = followsDay ? monthOf(word) : undefined
   if (month) return month
   if (word === 'ter') return after === 'feira' || isNumber(after) ? 'terca' : word
-  return shortForms.get(word) ?? undrawn(word) ?? corrected(word)
+  return spelt(word)
+}
+
+/** Words that were met before, spelt: most of a message are the same few thousand. Begun anew when it is full. */
+const met = new Map<string, string>()
+const mostMet = 4096
+
+function spelt(word: string): string {
+  const known = met.get(word)
+  if (known !== undefined) return known
+  const found = shortForms.get(word) ?? undrawn(word) ?? corrected(word)
+  if (met.size >= mostMet) met.clear()
+  met.set(word, found)
+  return found
 }
 
 const doubledVowel = /([aeiou])\1/g
@@ -133,8 +146,8 @@ export const normalizedWords = (text: string): string => speltOut(plainText(text
 /** The same of a text that `plainText` made. */
 export function speltOut(plain: string): string {
   const raw = plain.split(' ')
-  const spelt = raw.map((_, index) => inContext(raw, index)).join(' ')
-  const said = withHundreds(digitsOf(spelt.split(' ')).join(' '))
+  const written = raw.map((_, index) => inContext(raw, index)).join(' ')
+  const said = withHundreds(digitsOf(written.split(' ')).join(' '))
   return readings
     .filter(({ where }) => where.test(said))
     .flatMap(({ steps }) => steps)

@@ -24,7 +24,9 @@ const lost = [
   followed(everyOf(left), anyOf(thing), 45),
   followed(everyOf(`(?:meu|minha|meus|minhas|um|uma|o|a) (?:${thing})`), anyOf(left), 40),
   followed(
-    everyOf(`(?:${found}) (?:ai |por acaso |por ai |se calhar ){0,2}(?:algum\\w* |um |uma |uns |umas |meu |minha |o meu |a minha )`),
+    everyOf(
+      `(?:${found}) (?:ai |por acaso |por ai |se calhar ){0,2}(?:algum\\w* |um |uma |uns |umas |meu |minha |o meu |a minha )`,
+    ),
     anyOf(thing),
     30,
   ),
@@ -38,5 +40,6 @@ const notLost = anyOf('que (?:marquei|reservei|combin\\w+|agendei)|aceita[m]?|na
 
 /** Whether somebody looks for what was left in the house. */
 export const isLostThing = (words: string): boolean =>
-  (office.test(words) || (may.test(words) && (lostAnyThing.test(words) || lost.some((isSaidIn) => isSaidIn(words))))) &&
+  (office.test(words) ||
+    (may.test(words) && (lostAnyThing.test(words) || lost.some((isSaidIn) => isSaidIn(words))))) &&
   !notLost.test(words)

@@ -70,7 +70,8 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
   const hasDigits = /\d/.test(words)
   const numberless = hasDigits ? words.replace(/\d+/g, ' # ') : words
   if (hasDigits && (range.test(words) || estimate.test(words))) return doubted('range', numberless)
-  if (words.includes(' mais ') && joined.test(words)) return sumSaid.test(words) ? readCounted(words) : doubted('uncounted', numberless)
+  if (words.includes(' mais ') && joined.test(words))
+    return sumSaid.test(words) ? readCounted(words) : doubted('uncounted', numberless)
   const named = companions(words)
   if (!named || named === 'uncounted') {
     const counted = readCounted(words)

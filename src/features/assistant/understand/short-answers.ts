@@ -46,12 +46,21 @@ const sayings: [RegExp, string][] = [
   [/\b(?:o|e|a) (?:de casa|da casa)\b|\b(?:[oea] )?paz do senhor\b|\bgraca e paz\b/g, 'oi'],
   [/\bcomo (?:tem passado|vao|voces estao|estao|andam|passam)\b/g, 'tudo bem'],
   [/\bnada (?:feito|disso|a ver|haver)\b/g, 'nao'],
-  [/(?:^|\bnao (?:, )?)de todo(?= ?[,.!]|$)|\b(?:nem por isso|longe disso|fora de questao|nem de perto|de todo em todo)\b/g, 'nao'],
-  [/\b(bom dia|boa tarde|boa noite)[ ,.!]*(?:digo|quer dizer|alias|ops|perdao|melhor dizendo)[ ,]*(?=(?:bom dia|boa (?:tarde|noite))\b)/g, ''],
+  [
+    /(?:^|\bnao (?:, )?)de todo(?= ?[,.!]|$)|\b(?:nem por isso|longe disso|fora de questao|nem de perto|de todo em todo)\b/g,
+    'nao',
+  ],
+  [
+    /\b(bom dia|boa tarde|boa noite)[ ,.!]*(?:digo|quer dizer|alias|ops|perdao|melhor dizendo)[ ,]*(?=(?:bom dia|boa (?:tarde|noite))\b)/g,
+    '',
+  ],
   [/\boi (?:, )?sumid[oa]s?(?= (?:, |! )?(?:tudo|como|bom|boa|e ai)\b)/g, 'oi'],
   [/\b(?:e ai|oi) (?:, )?trem\b(?= b|$)/g, 'oi'],
   [/\bbem dispost[oa]s?\b/g, 'tudo bem'],
-  [/^((?:[a-z]+ (?:, )?){0,3})pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g, '$1 sim'],
+  [
+    /^((?:[a-z]+ (?:, )?){0,3})pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g,
+    '$1 sim',
+  ],
 ]
 
 /** 'pode ser amanhã' says a day, 'já fechou?' asks. */

@@ -74,7 +74,8 @@ function understandWishes(words: string, now: Clock): Understanding {
     ...(isOfTable ? slots.doubts : []),
   ]
   // 'minha filha fez a reserva para mim', 'quanto é a picanha pra dois?': nobody who comes was counted.
-  const isUncounted = wish === 'menu' || wish === 'address' || wish === 'hours' || (isOwn && !/\d/.test(words))
+  const isUncounted =
+    wish === 'menu' || wish === 'address' || wish === 'hours' || (isOwn && !/\d/.test(words))
   return understood(wish, isUncounted ? { ...slots, people: null } : slots, doubts, isOfTable || isOwn)
 }
 

@@ -52,12 +52,22 @@ const steps: [Needs, RegExp, string][] = [
   ['odd', /(?<!\d)\/|\/(?!\d)/g, ' / '],
 ]
 
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+/** Every letter of Portuguese that has an accent, without it. */
+const bare = new Map(
+  Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)).map((letter) => [
+    letter,
+    withoutAccents(letter),
+  ]),
+)
+
 function folded(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  if (!/[^\x00-\x7f]/.test(text)) return text.toLowerCase()
-  const known = signs.reduce((read, [sign, word]) => read.replace(sign, word), text)
-  return known.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  if (!wide.test(text))
+    return text.replace(/[\u00a0-\u00ff]/g, (letter) => bare.get(letter)!).toLowerCase()
+  return withoutAccents(signs.reduce((read, [sign, word]) => read.replace(sign, word), text)).toLowerCase()
 }
+
+const wide = /[^\u0001-\u00ff]/
 
 /** Lower case without accents, emoji or decoration, words and signs with one space between; '4️⃣' is 4. */
 export function plainText(text: string): string {

@@ -20,6 +20,12 @@ function inContext(words: string[], index: number): string {
   return spelt(word)
 }
 
+/**
+ * The same letters made anew. A piece of a text with an emoji keeps two bytes for each letter, and every pattern is compiled for each width: it
+ * would take ten times as long in the few messages that have it.
+ */
+const narrow = (word: string) => String.fromCharCode(...Array.from(word, (letter) => letter.charCodeAt(0)))
+
 /** Words that were met before, spelt: most of a message are the same few thousand. Begun anew when it is full. */
 const met = new Map<string, string>()
 const mostMet = 4096
@@ -27,9 +33,9 @@ const mostMet = 4096
 function spelt(word: string): string {
   const known = met.get(word)
   if (known !== undefined) return known
-  const found = shortForms.get(word) ?? undrawn(word) ?? corrected(word)
+  const found = narrow(shortForms.get(word) ?? undrawn(word) ?? corrected(word))
   if (met.size >= mostMet) met.clear()
-  met.set(word, found)
+  met.set(narrow(word), found)
   return found
 }
 

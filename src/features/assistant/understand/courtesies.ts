@@ -40,6 +40,11 @@ const agreeing = anyOf(
 )
 const late = /\batras\w+\b/
 
+const otherReservation = /^nao (?:, )?(?:e |era |quero )?(?:a|o) outr[oa] (?:reserva|mesa)(?= ?[,.!]|$)/
+
+/** 'não, a outra reserva' */
+export const meansOtherReservation = (words: string): boolean => otherReservation.test(words)
+
 /** Whether a message says that another one is meant than the one shown. */
 export const meansAnother = (words: string): boolean =>
   anotherOne.test(words) && !otherDay.test(words) && !words.includes('?') && countOf(words) <= 16

@@ -9,7 +9,7 @@ const interjections = everyOf(
 
 /** 'moça', 'meu rei': a name for the other, where nobody who comes along is meant. */
 const callings = everyOf(
-  '(?:moc[oa]|guria|mano|mana|chefe)(?<!\\b(?:e|com|mim|levar|mais|eu) (?:para |com )?(?:a |o )?(?:(?:minha|meu) )?[a-z]+)|mocinh[oa]|maninh[oa]|mn|mermao|parca|parceir[oa](?= ?[,!]|$)|chefia|chefinho|patrao|gurizada(?= ?[,!]|$)|rapaziada|(?:cara|bicho|fera|vei|parente)(?= ?[,!]|$)|(?<!\\b(?:com|a|o|de|da|do|nossa|minha|toda|tira|para|as|os|nos|quero|tem|bota|mais|ser) )(?:malta|galera|gurizada|pessoal|gente|povo)(?= ?[,!]|$)',
+  '(?:moc[oa]|guria|mano|mana|chefe)(?<!\\b(?:e|com|mim|levar|mais|eu) (?:para |com )?(?:a |o )?(?:(?:minha|meu) )?[a-z]+)|mocinh[oa]|maninh[oa]|mn|mermao|parca|parceir[oa](?= ?[,!]|$)|chefia|chefinho|cria(?= ?[,!?]|$)|patrao|gurizada(?= ?[,!]|$)|rapaziada|(?:cara|bicho|fera|vei|parente)(?= ?[,!]|$)|(?<!\\b(?:com|a|o|de|da|do|nossa|minha|toda|tira|para|as|os|nos|quero|tem|bota|mais|ser) )(?:malta|galera|gurizada|pessoal|gente|povo)(?= ?[,!]|$)',
   '(?:meu|minha|meus|minhas) (?:rei|bem|anjo|flor|lindo|linda|caro|cara|querid[oa]s?|amor|amores|sant[oa]|fi|fia|senhora?|jovem|consagrad[oa]|povo|gente(?: boa)?|nobre|guerreir[oa]|joia|patrao|chapa)',
 )
 

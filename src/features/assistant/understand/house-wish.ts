@@ -3,7 +3,7 @@ import { anyOf } from './word-patterns.ts'
 
 export const asksForMenu = anyOf(
   'cardapios?|menu(?! (?:inicial|principal))|ementas?|carta (?:de|com|dos?) [a-z]+|(?:a|sua|vossa) carta|pratos?|precos?|que tipo de comida|o que (?:voces |os senhores )?serve[m]?',
-  'o que (?:tem|voces tem|voces servem|servem|da) (?:para comer|de bom|no almoco|no jantar)',
+  'o que (?:(?:e )?que )?(?:tem|ha|voces tem|voces servem|servem|da)(?: de bom)?(?: hoje)? (?:para comer|de bom|no almoco|no jantar|para jantar|para almocar)',
   'quanto (?:(?:que|e que) )?(?:custa[m]?|e|sai|saem|fica[m]?|ta|esta|tao|estao|vale|cobram (?:n?o|n?a|pel[oa]))(?! (?:a taxa|a rolha|rolha|o estacionamento|a entrada|o couvert))|a quanto (?:esta|sai|fica|ta)|qnt (?:ta|e)',
   '(?:voces|os senhores|ces|ai|a casa) (?:ainda )?(?:servem|vendem|trabalham com) (?!almoco|jantar|reservas?|cafe da manha|ate|a partir|no |na |aos|as |hoje|amanha|#)[a-z]+',
   '(?<!mesa )(?:da|serve|servem|alimenta) (?:para )?quant[oa]s(?: pessoas)?(?= ?\\?|$)|o que (?:vem|tem) (?:no|na) [a-z]+|vem com [a-z]+|acompanha (?:o que|arroz|batata|salada|farofa|quais)',

@@ -7,7 +7,7 @@ const illness = anyOf(
   'dieta (?:por causa|medica|do medico)|por causa d[aeo]s? (?:rim|rins|diabetes|pressao|colesterol|alergia)|problemas? (?:de|no|nos|na) (?:rim|rins|coracao|estomago|figado|vesicula|intestino)|insuficiencia|dialise|hemodialise|gastrite|refluxo|disfagia',
   'cirurgia (?:d[oe]|no) estomago|operad[oa] (?:a|ao|d[oe]|no) estomago|(?:comida|dieta|alimentacao) (?:pastosa|liquida|restrita|especial|sem sal)|restric(?:ao|oes) alimentar(?:es)?',
   'so (?:pode|posso|podem|come|consegue) (?:com(?:er|ida)|coisas?) (?!a partir|depois|as|hoje|amanha)',
-  'nao (?:pode|posso|podem|podemos|come) (?:nem )?(?:comer |ter |com |consumir |ver )?(?:nada (?:com|de|que)|nem|sal|acucar|gluten|trigo|leite|lactose|ovos?|camarao|amendoim|frutos|castanhas?|contaminacao|gordura|pimenta|frituras?|carne de porco)',
+  'nao (?:pode|posso|podem|podemos|come) (?:nem )?(?:comer |ter |com |consumir |ver )?(?:nada (?:com|de|que|cru|frito|picante)|comida crua|coisas? cruas?|nem|sal|acucar|gluten|trigo|leite|lactose|ovos?|camarao|amendoim|frutos|castanhas?|contaminacao|gordura|pimenta|frituras?|carne de porco)',
   'contaminacao(?: cruzada)?|(?:inch(?:a|o|ou)|empol(?:a|o|ou)) (?:tod|com|se|a )\\w*|garganta fecha|fecha a garganta|choque anafilatico|(?:vai|vou|fui|foi|leva) (?:parar )?(?:no|na|para o|para a) (?:hospital|upa|pronto socorro|emergencia)',
 )
 /** 'tem opção para celíacos?' is a question about the menu, unless somebody is said to be ill. */

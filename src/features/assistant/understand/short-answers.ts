@@ -17,7 +17,7 @@ const strongYes = setOf(
 )
 const mildYes = setOf(
   'ok okay okey beleza certo pode podem ser fechado combinado perfeito perfeita otimo show bora certinho ta bom bem quero top massa ja vamos maravilha',
-  'siga segue seguir prosseguir prossiga fixe selado demoro jae manda mande mandar ver fechar suave tranquilo firmeza dahora feito crer pa joia legal excelente ideal',
+  'demorou siga segue seguir prosseguir prossiga fixe selado demoro jae manda mande mandar ver fechar suave tranquilo firmeza dahora feito crer pa joia legal excelente ideal',
 )
 const refusals = setOf(
   'nao negativo nunca jamais nop nops deixa deixe esquece errado errada nam nem nepia dispenso dispensamos incorreto incorreta',
@@ -57,6 +57,10 @@ const sayings: [RegExp, string][] = [
   [/\boi (?:, )?sumid[oa]s?(?= (?:, |! )?(?:tudo|como|bom|boa|e ai)\b)/g, 'oi'],
   [/\b(?:e ai|oi) (?:, )?trem\b(?= b|$)/g, 'oi'],
   [/\bbem dispost[oa]s?\b/g, 'tudo bem'],
+  [/\bsuave na nave\b/g, 'suave'],
+  [/^(?:tranquilo|suave|beleza|firmeza|joia|de boa|tudo certo)(?= \?$)/g, 'oi'],
+  [/^o so (?:, )?(?=tudo|bom|boa|como)/g, 'oi '],
+  [/\b(demorou?|beleza|ok|isso|bora|sim|show|perfeito|otimo|pode)((?: ,)?) fecha(?= ?[,.!]|$)/g, '$1$2 sim'],
   [
     /^((?:[a-z]+ (?:, )?){0,3})pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g,
     '$1 sim',

@@ -1,5 +1,5 @@
 import { fromPivot } from './change-wish.ts'
-import { courtesyOf, meansAnother, withoutGoodWishes } from './courtesies.ts'
+import { courtesyOf, meansAnother, meansOtherReservation, withoutGoodWishes } from './courtesies.ts'
 import { withoutFillers } from './fillers.ts'
 import { isForwarded } from './forwarded.ts'
 import { isLostThing } from './lost-things.ts'
@@ -63,6 +63,7 @@ export function understand(text: string, now: Clock): Understanding {
 function understandWishes(words: string, now: Clock): Understanding {
   const found = wishesIn(words)
   const [wish] = found.wishes
+  if (meansOtherReservation(words)) return plain('no')
   if (meansAnother(words) && (wish === undefined || wish === 'mine')) return plain('no')
   if (wish === 'person') return plain('person')
   if (wish === undefined) return withoutWish(words, found, now)

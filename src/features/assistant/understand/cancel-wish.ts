@@ -9,6 +9,7 @@ const itsOwn = '(?:a |o |as |os |de |d[ao] |essa |esta |esse )?(?:minhas? |nossa
 export const cancelling = anyOf(
   'cancel(?:ar?|o|e|em|amento|ando|amos|arem|armos)|desmarc(?:ar?|o|amos|armos)|desmarque[m]?|anul(?:ar?|e|em|o|amos|arem)|desist(?:ir|i|o|e|imos|amos)',
   `nao (?:quero|queremos|vou querer|vamos querer|preciso|precisamos|precisarei|precisaremos) mais ${itsOwn}(?:reserva|mesa|lugar)`,
+  'ja nao (?:preciso|precisamos|(?:vou|vamos) precisar|quero|queremos)(?: d(?:ela|ele|isso))?(?= ?[,.!]|$)|pode[ms]? dar (?:a )?(?:nossa|minha) (?:mesa|reserva)(?= ?[,.!]|$)',
   `ja nao (?:quero|queremos|vou querer|vamos querer|preciso|precisamos|precisarei|precisaremos|e preciso|e necessari[oa]|faz falta|fazemos questao|tenho interesse)(?: de| que)?(?: (?:guard|segur|reserv|mant|ter|fic)[a-z]*)? ?(?:a |o |d[aeo] |n[ao] )?(?:minha |nossa |meu |nosso )?(?:${booked})|nao (?:preciso|precisamos|precisa) (?:mais )?(?:d[ao] |de (?:guardar|segurar) (?:a |o )?)(?:minha |nossa )?(?:mesa|reserva|lugar)(?! (?:maior|grande|perto|na|no|com))`,
   `(?:tir|retir|exclu|apag|desfa|elimin|suprim|desconsider|abort|derrub|suspend|delet|disponibiliz|revog|invalid)\\w* ${itsOwn}(?:${booked})|esque(?:ce|ca|cam) ${itsOwn}(?:${booked})(?= |$)(?! (?:h|que (?:marquei|horas)))`,
   `(?:solt|liber|larg|devolv|dispens)\\w* (?:(?:ai|la|de volta) )?${itsOwn}(?:${booked})`,

@@ -8,7 +8,7 @@ const booked = '(?:reservas?|mesas?|almoco|jantar|janta|horario|agendamento|marc
 const few = '(?:(?:so|apenas|somente|em|por|para|umas?|uns|entao|agora|com|nos|mesmo|a) ){0,3}'
 
 const asked = anyOf(
-  '(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|troc(?:ar?|o|que)|remarc(?:ar?|o|acao)|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o|e)|adiant(?:ar?|e)|transferir?|transfira|modific(?:ar?|acao)|corrigir|corrij[oa]|retific\\w+|edit(?:ar?|e)|aument(?:ar?|o|e)|diminu(?:ir|i|a)|reduzir|reduza|prorrog\\w+|posterg\\w+) (?!de ideia)',
+  '(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|tro(?:c(?:ar?|o)|que[m]?)|remarc(?:ar?|o|acao)|remarque[m]?|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o|e)|adiant(?:ar?|e)|transferir?|transfira|modific(?:ar?|acao)|corrigir|corrij[oa]|retific\\w+|edit(?:ar?|e)|aument(?:ar?|o|e)|diminu(?:ir|i|a)|reduzir|reduza|prorrog\\w+|posterg\\w+) (?!de ideia)',
   '(?:mudar|alterar|trocar|remarcar|reagendar|adiar|antecipar|modificar|editar)$',
   'mudar|alterar|remarcar|reagendar|adiar|alteracao|mudanca',
   `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a gente |nos |a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr[oa] (?:dia|h|horario|data|noite|semana)|uma (?:h|da))`,
@@ -19,11 +19,13 @@ const asked = anyOf(
   'em vez|(?:outr[oa]|nov[oa]) (?:horario|dia|data|quantidade|numero) [^?]{0,30}(?:marquei|reservei|ruim|total|igual)|nov[oa] (?:quantidade|total|numero de pessoas|horario|data) \\d',
   `(?:da|dava|daria|pode|tem como|consegue\\w*|queria|quero) (?:para )?(?:ser )?(?:em |n?o |n?um )?outr[oa] (?:horario|dia|data|h)[^?]{0,12}\\?[^?]*(?:marquei|reservei|minha|nossa|ruim)`,
   `(?:enganei|errei|confundi|equivoquei|marquei|reservei|pus|coloquei) [^?]{0,40}(?:dat[ae]|dia|horario|h|errad[oa]|numero|quantidade|gente|pessoas) [^?]{0,40}(?:era|e|so|sao|somos|ajeit\\w+|arrum\\w+|corrij\\w+|acert\\w+|consert\\w+|\\d)`,
+  'atras(?:ar|e|em) [^,]{0,25} (?:fica|ficava|ficar|para|seria|pode ser) (?:para )?(?:as )?\\d{1,2}|(?:pass|mud|tro[cq]|alter|remar[cq]|adi|antecip|reagend)[a-z]{1,3} (?:me|nos) (?:isso |isto |a reserva |a mesa |a marcacao )?(?:para|mais)',
   'onde se le|leia se',
 )
 
 /** 'vai mais uma pessoa', 'posso levar mais 2 pessoas?', 'vai faltar uma pessoa': more or fewer than were said before. */
 const joining = anyOf(
+  '(?:vamos ser|seremos|somos|vai ser|vao ser|vamos) (?:mais|menos) (?:\\d{1,2}|um|uma)(?: pessoas?)?(?= (?:do que|que o|afinal|agora)| ?[,.!]|$)',
   '(?:convidei|convidamos|chamei|chamamos|apareceu|apareceram|arranjei|juntou se|juntaram se) mais (?:gente|pessoas|pessoal|malta|amig\\w+|\\d{1,2}|um|uma|uns|alguem)',
   '(?:vai|vao|vou|vamos|quer|querem) (?:trazer|levar|chamar|convidar) mais (?:gente|pessoas|pessoal|malta|amig\\w+|\\d{1,2}|um|uma|uns|alguem)|(?:vai|vao|vem|vieram|veio|posso levar|vou levar|entr(?:ou|aram)|junt(?:a|am|ou|aram)(?: se)?|chegou|chegaram|apareceu|apareceram) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\\b(?:pessoas?|gente|malta|pessoal|\\d{1,2}|um|uma)',
   'vai faltar [^,]{0,12}\\bpessoas?|mais (?:uma?|\\d{1,2}) (?:cadeiras?|lugar(?:es)?)|(?:aument|diminu|cresc)(?:ou|iu|eu) (?:a|o|de|nosso|nossa) (?:turma|grupo|numero|pessoal|gente|familia|galera|mesa)',

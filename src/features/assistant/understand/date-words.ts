@@ -107,7 +107,7 @@ const everyWeek: Pattern[] = [
   // 'aos domingos', 'abre dia de domingo?'
   [
     new RegExp(
-      `\\b(?:dias de|aos|nos|nas|as) (?:${anyDay})s?(?: feiras?)?\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`,
+      `\\b(?:dias de|aos?|nos|nas|as) (?:${anyDay})s?(?: feiras?)?\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`,
       'g',
     ),
     vague,

@@ -47,6 +47,7 @@ export const asksTheWay = anyOf(
   `(?:vindo|venho|vimos|vem|saindo|saio|chegando|partindo|indo) (?:de|d[ao]|pel[ao]) [^?]{1,60}(?:ai|voces|chego|chegar|entro|viro|pego|faco|qual|que|onde|direita|esquerda|caminho|sigo)`,
   '(?:da|dava) para ir (?:andando|a pe|de (?:metro|onibus|bike))|(?:e|fica) longe|longe d[aeo]|mesmo (?:lugar|endereco) (?:de )?(?:sempre|antes|ainda|\\?)|(?:continua[m]?|ainda (?:e|fica[m]?|estao)) no mesmo (?:lugar|endereco|local)|mudaram de (?:lugar|endereco)|ir ter convosco|onde e que (?:voces|eu|viro)',
   `(?:uber|gps|waze|maps|taxi|google)(?= |$)`,
+  '(?:ha|tem|existe|passa) (?:algum )?(?:autocarro|onibus|metro|comboio|trem|barca|electrico) (?:ate|para|perto|ai|que|la)|nao (?:dou|damos|demos|dei|estou a dar|estamos a dar) com (?:o|a|isso|ai|voces|convosco)',
   // 'é no Leblon ou em Ipanema?'
   `^(?:(?:oi|ola|bom dia|boa (?:tarde|noite)|voces|o restaurante|ai|e|fica|ficam|sao|e isso) (?:, )?){1,3}(?:n[oa]|em) (?!${notPlace})[a-z]+(?: [a-z]+){0,3} ou (?:(?:e|fica) )?(?:n[oa]|em|mais para) (?!${notPlace})[a-z]+(?: [a-z]+){0,3}(?= \\?$)`,
 )

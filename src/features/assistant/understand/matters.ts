@@ -47,7 +47,7 @@ const complaints = anyOf(
   // The bill.
   '(?:me |nos )?cobraram|(?:cobr(?:aram|ou|ado|ada|ados|adas)|paguei|pagamos|passaram) [^?]{0,40}?(?:\\d{1,3} vezes|a mais|em dobro|duplicad\\w+|errad\\w+|indevid\\w+|(?:nao|nem|nunca) (?:[a-z]+ )?(?:pedi\\w*|comemos|comi|comeu|beb\\w+|consum\\w+|veio|tomei|tomamos|tive|quis)|que (?:a gente|eu|nos|ninguem) (?:nem|nao))',
   '(?:paguei|pagamos) [^?]{0,30}(?:caro|para (?:ficar|ser|esperar|nada)|a toa)',
-  'cobranca (?:errada|indevida|duplicada|em dobro|a mais)|(?:conta|comanda|nota) (?:[a-z]+ ){0,2}?(?:veio|deu|chegou|saiu|estava|tava|ta|esta) [^?]{0,30}?(?:a mais|errad\\w+|em dobro|duplicad\\w+|que nao|trocad\\w+)|(?:na|a) conta [^?]{0,80}(?:nao|nem) (?:pedi\\w*|com\\w+|beb\\w+|consum\\w+)|a mais na conta|estorn\\w+|reembols\\w+|(?:meu|nosso) dinheiro de volta|troco errado|(?:quem vai|vao) devolver',
+  'cobranca (?:errada|indevida|duplicada|em dobro|a mais)|(?:conta|comanda|nota) (?:[a-z]+ ){0,2}?(?:veio|deu|chegou|saiu|estava|tava|ta|esta) [^?]{0,30}?(?:a mais|errad\\w+|em dobro|duplicad\\w+|que nao|trocad\\w+)|(?:na|a) conta [^?]{0,80}(?:nao|nem|ninguem) (?:pedi\\w*|com\\w+|beb\\w+|consum\\w+)|a mais na conta|estorn\\w+|reembols\\w+|(?:meu|nosso) dinheiro de volta|troco errado|(?:quem vai|vao) devolver',
   // Ill after it.
   'intoxic\\w+|vomit\\w+|diarreia|caganeira|dor(?:es)? de barriga|(?:mal|ruim|ruins|doente|estragad\\w+) d[aeo] (?:barriga|estomago)|agarrad[oa] (?:a|na) (?:sanita|privada)|infeccao(?: intestinal| alimentar)?',
   '(?:passei|passou|passamos|passaram) (?:muito |super )?mal [^?]{0,40}?(?:depois|com|apos|comend\\w+|da |do |por causa|comida|ai)|(?:comi|comemos|jantei|jantamos|almocei) [^?]{0,60}(?:passei|passamos|passou) (?:[a-z]+ )?mal',

@@ -19,7 +19,7 @@ const added = new RegExp(
 
 /** 'vão mais 2 amigos com a gente': who were said before are not counted here. */
 const joined =
-  /\b(?:vao|vai|vem|vou levar|vamos levar|levar|levo|levamos|trazer|traz|trago|aparec\w+|cheg\w+|convid\w+|junt\w+|confirm\w+)(?: (?:vir|ir|ter|tambem|comigo|connosco|conosco|com a gente))? mais (?:\d{1,3}|uma?|uns|umas) (?:amig|prim|coleg|tio|tia|irma|convidad|filh|sobrinh|vizinh|casa)/
+  /\b(?:vao|vai|vem|vou levar|vamos levar|levar|levo|levamos|trazer|traz|trago|aparec\w+|cheg\w+|convid\w+|junt\w+|confirm\w+)(?: (?:vir|ir|ter|tambem|comigo|connosco|conosco|com a gente))? mais (?:\d{1,3}|uma?|uns|umas) (?:amig|prim|coleg|tio|tia|irma|convidad|filh|sobrinh|vizinh|casa)|\b(?:mais|menos) (?:\d{1,3}|uma?) (?:pessoas? )?(?:do que|que o)\b/
 
 const totals = new RegExp(`\\b${n} (?:${anyone})\\b`, 'g')
 const adults = new RegExp(`\\b${n} adultos?\\b`, 'g')

@@ -58,6 +58,7 @@ const sayings: [RegExp, string][] = [
   [/\b(?:e ai|oi) (?:, )?trem\b(?= b|$)/g, 'oi'],
   [/\bbem dispost[oa]s?\b/g, 'tudo bem'],
   [/\bsuave na nave\b/g, 'suave'],
+  [/^estou(?: sim)?(?= \?$)/g, 'alo'],
   [/^(?:tranquilo|suave|beleza|firmeza|joia|de boa|tudo certo)(?= \?$)/g, 'oi'],
   [/^o so (?:, )?(?=tudo|bom|boa|como)/g, 'oi '],
   [/\b(demorou?|beleza|ok|isso|bora|sim|show|perfeito|otimo|pode)((?: ,)?) fecha(?= ?[,.!]|$)/g, '$1$2 sim'],
@@ -86,7 +87,7 @@ const farewell =
 export const withoutFarewell = (words: string): string => words.replace(farewell, ' ')
 
 const opensGreeting =
-  /^(?:(?:prezad[oa]s?|caros?|ora|muito|e|senhor(?:es|as?)?|gente) )*(?:, )?(?:oi|e ai|iae|ei|eii|hey|alo|coe|dae|fala|diga|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|tudo (?:be?m|bom|bao|joia|tranquilo|em paz|na paz)|buenas|boas$|boas |viva|saudacoes)\b/
+  /^(?:(?:prezad[oa]s?|caros?|ora|muito|e|senhor(?:es|as?)?|gente) )*(?:, )?(?:oi|e ai|iae|ei|eii|hey|alo|coe|dae|fala|diga|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|tudo (?:be?m|bom|bao|joia|tranquilo|em paz|na paz)|buenas|boas(?= |$)|viva|saudacoes)\b/
 
 /** 'oi lindas', 'bom dia flor do dia': a greeting with a name. */
 const greetsSomebody =

@@ -62,10 +62,12 @@ const sayings: [RegExp, string][] = [
   [/^(?:tranquilo|suave|beleza|firmeza|joia|de boa|tudo certo)(?= \?$)/g, 'oi'],
   [/^o so (?:, )?(?=tudo|bom|boa|como)/g, 'oi '],
   [/\b(demorou?|beleza|ok|isso|bora|sim|show|perfeito|otimo|pode)((?: ,)?) fecha(?= ?[,.!]|$)/g, '$1$2 sim'],
+  // 'pode reservar' alone may also ask for a table.
   [
-    /^((?:[a-z]+ (?:, )?){0,3})pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g,
-    '$1 sim',
+    /\b(sim|perfeit[oa]|otim[oa]|show|fechad[oa]|beleza|ok|cert[oa]|isso|claro|combinad[oa]|bora|maravilha|joia|massa|exato|excelente|top|legal|pode)((?: (?:mesmo|ai|de bola|assim))?(?: ,)?) pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g,
+    '$1$2 sim',
   ],
+  [/^pode (?:marcar|reservar|agendar) sim$/g, 'sim'],
 ]
 
 /** 'pode ser amanhã' says a day, 'já fechou?' asks. */
@@ -75,7 +77,7 @@ const asksBack = /\b(?:nao (?:sei|entendi|lembro)|como assim)\b/
 
 /** 'vou pensar e te falo', 'deixa quieto', 'não quero mais': nothing more for now. */
 const putOff =
-  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe|deixar|deixem|deixamos|fica|ficar|fique|mantem|manter|mantenha|mantenham|mantemos)(?: la| tudo| ai| as coisas)? (?:quieto|assim|estar|para (?:la|depois|(?:a )?proxima|outr[oa] (?:dia|h|vez))|(?:tal )?(?:como|do jeito que|igual|conforme) (?:ja )?(?:esta(?:va|vam)?|ta(?:va|vam)?|era|antes))\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
+  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe|deixar|deixem|deixamos)(?: la| tudo| ai| as coisas)? (?:quieto|assim|estar|para (?:la|depois|(?:a )?proxima|outr[oa] (?:dia|h|vez))|(?:tal )?(?:como|do jeito que) (?:ja )?(?:esta|ta))\b|\b(?:deix|fi[cq]|mant)[a-z]+(?: la| tudo| ai| as coisas)? (?:tal )?(?:como|do jeito que|igual|conforme) (?:ja )?(?:estava|estavam|tava|tavam|era|antes)\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
 
 export const isPutOff = (words: string): boolean => putOff.test(words)
 

@@ -60,6 +60,7 @@ export function companions(words: string): number | 'uncounted' | null {
     (other.test(words) || another.test(words) ? 1 : 0) +
     2 * [...words.matchAll(pair)].length +
     [...words.matchAll(counted)].reduce((sum, match) => sum + countOf(match), 0)
+  if (others === 0 && /\b(?:somos|vamos|seremos|vai ser) eu (?:,|e)/.test(words)) return 'uncounted'
   if (uncounted.test(words) || (others > 0 && oneMore.test(words))) return 'uncounted'
   const speakers = Number(/\bnos(?: os)? (\d) (?:e|mais)\b/.exec(words)?.[1] ?? 1)
   return others === 0 ? null : speakers + others

@@ -110,7 +110,7 @@ function readChange(words: string, now: Clock): Slots {
 const anyDay = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha)(?: feira)?'
 /** 'febre, sexta não dá, vamos no domingo': the day that failed is no wish where another follows. */
 const failedDay = new RegExp(
-  `\\b(?:n?[oa] |de |para )?${anyDay}(?: (?:a noite|de noite|agora|eu|a gente|nos|ja)){0,2} (?:nao (?:da|vai dar|posso|podemos|consigo|conseguimos|rola|vai rolar|vou|vamos|tem como|e possivel|vai ser)|mel(?:ou|aram)|furou|gorou|complicou|deu ruim|ficou (?:ruim|dificil|complicado)|e (?:ruim|complicado|impossivel))\\b(?=[^?]* ${anyDay}\\b)|\\bnao (?:posso|podemos|podem?|da|consig[a-z]+|conseg[a-z]+)(?: ir| vir)? (?:n?[oa] )?${anyDay}(?=[^?]* ${anyDay}\\b)`,
+  `\\b(?:n?[oa] |de |para )?${anyDay}(?: (?:a noite|de noite|agora|eu|a gente|nos|ja)){0,2} (?:nao (?:da|vai dar|posso|podemos|consigo|conseguimos|rola|vai rolar|vou|vamos|tem como|e possivel|vai ser)|mel(?:ou|aram)|furou|gorou|complicou|deu ruim|ficou (?:ruim|dificil|complicado)|e (?:ruim|complicado|impossivel))\\b(?=[^?]* ${anyDay}\\b)|\\bnao (?:posso|podemos|podem?|da|consig[a-z]+|conseg[a-z]+|vou|vamos|vai)(?: mais)?(?: ir| vir| poder)? (?:n?[oa] )?${anyDay}(?=[^?]* ${anyDay}\\b)`,
 )
 
 /** 'de sexta para sábado', 'das 19h para as 20h': only the new value is a wish. */

@@ -20,6 +20,7 @@ const asked = anyOf(
   `(?:da|dava|daria|pode|tem como|consegue\\w*|queria|quero) (?:para )?(?:ser )?(?:em |n?o |n?um )?outr[oa] (?:horario|dia|data|h)[^?]{0,12}\\?[^?]*(?:marquei|reservei|minha|nossa|ruim)`,
   `(?:enganei|errei|confundi|equivoquei|marquei|reservei|pus|coloquei) [^?]{0,40}(?:dat[ae]|dia|horario|h|errad[oa]|numero|quantidade|gente|pessoas) [^?]{0,40}(?:era|e|so|sao|somos|ajeit\\w+|arrum\\w+|corrij\\w+|acert\\w+|consert\\w+|\\d)`,
   'atras(?:ar|e|em) [^,]{0,25} (?:fica|ficava|ficar|para|seria|pode ser) (?:para )?(?:as )?\\d{1,2}|(?:pass|mud|tro[cq]|alter|remar[cq]|adi|antecip|reagend)[a-z]{1,3} (?:me|nos) (?:isso |isto |a reserva |a mesa |a marcacao )?(?:para|mais)',
+  'cancel\\w* (?:so |apenas |somente )?(?:um|uma|\\d{1,2}) (?:pessoas?|lugar(?:es)?|cadeiras?|adultos?|criancas?)',
   'onde se le|leia se',
 )
 

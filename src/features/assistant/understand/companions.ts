@@ -12,7 +12,10 @@ const withSomebody = /\bcom (?:a |o )?(?:minha|meu|meus|minhas)\b/
 const uncounted = new RegExp(
   `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
 )
-const single = new RegExp(`(?<!\\bd[aeo]s? )\\b(?:minha|meu|nossa|nosso|uma?|[ao]|e|mais) (?:${one})\\b`, 'g')
+const single = new RegExp(
+  `(?<!\\bd[aeo]s? )(?:, (?!filh|moc|gat|vei|amig|chefe|parceir|vo|tia|bebe)|\\b(?:minha|meu|nossa|nosso|uma?|[ao]|e|mais) )(?:${one})\\b`,
+  'g',
+)
 /** 'só eu e ela' */
 const other = /\b(?:eu|mim) (?:e |mais |com |, )?el[ae]\b/
 /** 'eu e minha comadre', 'pra mim e pra Rita': nobody whom the list knows. */
@@ -24,7 +27,10 @@ const oneMore = new RegExp(
   `\\b(?:eu|mim)\\b[^?]{1,60} e (?:com )?(?:o|a|meu|minha|nosso|nossa) (?!(?:${one}|${many}|${pairs}|familia|galera|turma|pessoal|equipe|povo|gente|grupo|mesa|reserva|noite|tarde|partir|jantar|almoco|h|vista|conta|nome|cadeira|comida|dia)\\b)[a-z]+`,
 )
 const pair = new RegExp(`\\b(?:meus|os) (?:${pairs})\\b`, 'g')
-const counted = new RegExp(`\\b(\\d{1,3}|uma?|meus \\d|minhas \\d) (?:${ofNumber})\\b|\\b(?:[2-9]|1\\d) (?:${one})\\b`, 'g')
+const counted = new RegExp(
+  `\\b(\\d{1,3}|uma?|meus \\d|minhas \\d) (?:${ofNumber})\\b|\\b(?:[2-9]|1\\d) (?:${one})\\b`,
+  'g',
+)
 const kin = new RegExp(
   `\\b(?:${one}|${many}|${pairs}|minhas?|meus?|mais|el[ae]|familia|galera|turma)\\b`,
   'g',

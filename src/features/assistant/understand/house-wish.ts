@@ -44,7 +44,7 @@ export const asksTheWay = anyOf(
   '(?:nao|n) (?:acho|achei|achamos|encontro|encontrei|encontramos|vejo|vi|estou (?:achando|encontrando|vendo)|to (?:achando|vendo)|acha|encontra|localizo)(?: mais)? (?:a |o |as |os )?(?:porta|voces|casa|tabuleta|placa|restaurante|lugar|entrada|rua|endereco|fachada|predio|numero|local|,|$)',
   '(?:motorista|taxista|uber|entregador|moto ?boy|taxi|99) [^?]{0,30}(?:nao|pedindo|quer|perdid|precisa|perguntando|rodando|sabe|acha)',
   `(?:vir(?:o|a|ar|amos)|dobr(?:o|a|ar|amos)|entr(?:o|a|ar|a se|amos)|desc(?:o|e|er)|sub(?:o|ir|e)|pego|apanho|sigo|seguir|salto|desembarco|atravesso) (?:[a-z]+ ){0,6}?(?:a? ?(?:direita|esquerda)|para (?:ai|chegar|ir|voces|onde)|antes|depois|ou (?:desco|subo|a esquerda|a direita))`,
-  `(?:vindo|venho|vimos|vem|saindo|saio|chegando|partindo|indo) (?:de|d[ao]|pel[ao]) [^?]{1,60}(?:ai|voces|chego|chegar|entro|viro|pego|faco|qual|que|onde|direita|esquerda|caminho|sigo)`,
+  `(?:vindo|venho|vimos|vem|saindo|saio|chegando|partindo|indo) (?:de|d[ao]|pel[ao]) [^?]{1,60}(?:ai|voces|chego(?! (?:em|as|ja|daqui|la pelas|ai em))|chegar|entro|viro|pego|faco|qual|que|onde|direita|esquerda|caminho|sigo)`,
   '(?:da|dava) para ir (?:andando|a pe|de (?:metro|onibus|bike))|(?:e|fica) longe|longe d[aeo]|mesmo (?:lugar|endereco) (?:de )?(?:sempre|antes|ainda|\\?)|(?:continua[m]?|ainda (?:e|fica[m]?|estao)) no mesmo (?:lugar|endereco|local)|mudaram de (?:lugar|endereco)|ir ter convosco|onde e que (?:voces|eu|viro)',
   `(?:uber|gps|waze|maps|taxi|google)(?= |$)`,
   '(?:ha|tem|existe|passa) (?:algum )?(?:autocarro|onibus|metro|comboio|trem|barca|electrico) (?:ate|para|perto|ai|que|la)|nao (?:dou|damos|demos|dei|estou a dar|estamos a dar) com (?:o|a|isso|ai|voces|convosco)',

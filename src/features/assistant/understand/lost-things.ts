@@ -36,7 +36,9 @@ const lost = [
 const may = anyOf(left, found)
 const office = anyOf('achados e perdidos', 'objetos? perdidos?')
 /** 'esqueci o cartão, aceita pix?', 'perdi a confirmação da mesa' */
-const notLost = anyOf('que (?:marquei|reservei|combin\\w+|agendei)|aceita[m]?|deix(?:ei|ou|amos) (?:o |a |meu |minha )?(?:carro|moto|bicicleta)|nao esquec\\w+')
+const notLost = anyOf(
+  'que (?:marquei|reservei|combin\\w+|agendei)|aceita[m]?|deix(?:ei|ou|amos) (?:o |a |meu |minha )?(?:carro|moto|bicicleta)|nao esquec\\w+',
+)
 
 /** Whether somebody looks for what was left in the house. */
 export const isLostThing = (words: string): boolean =>

@@ -62,8 +62,7 @@ const bare = new Map(
 )
 
 function folded(text: string): string {
-  if (!wide.test(text))
-    return text.replace(/[\u00a0-\u00ff]/g, (letter) => bare.get(letter)!).toLowerCase()
+  if (!wide.test(text)) return text.replace(/[\u00a0-\u00ff]/g, (letter) => bare.get(letter)!).toLowerCase()
   return withoutAccents(signs.reduce((read, [sign, word]) => read.replace(sign, word), text)).toLowerCase()
 }
 

@@ -66,7 +66,7 @@ function folded(text: string): string {
   return withoutAccents(signs.reduce((read, [sign, word]) => read.replace(sign, word), text)).toLowerCase()
 }
 
-const wide = /[^\u0001-\u00ff]/
+const wide = /[^\n\r\u0020-\u00ff]/
 
 /** Lower case without accents, emoji or decoration, words and signs with one space between; '4️⃣' is 4. */
 export function plainText(text: string): string {

@@ -74,7 +74,7 @@ const toldDay = new RegExp(
     `\\b${failed} (?:n?[oa] )?${day}\\b[^?]{0,60}\\b${day}`,
     `\\b${trouble}\\b[^?]{0,30}\\b${day}\\b[^?]{0,60}\\b(?:vamos|bora|pode ser|da para|tem como|rola|daria|so|ir|fica|prefiro|melhor|consigo|iremos|mesmo)\\b[^?]{0,30}\\b${day}`,
     `\\b${ours} ${booked}?[^?]{0,30}\\b(?:passou a ser|passa a ser|passa|passe|passa para|fica para|ficou para|vai ser|vai para|foi para|muda para|mude para|joga para|jogue para|bota para|bote para)\\b`,
-    `\\b(?:o|a|nosso|nossa|minha|meu) ${booked} (?:passa|passe|passou|fica|ficou|vai) (?:a ser|de|para)\\b`,
+    `\\b(?:o|a|nosso|nossa|minha|meu) ${booked} (?:em nome d[aeo] [a-z]+ |d[aeo] [a-z]+ )?(?:passa|passe|passou|fica|ficou|vai) (?:a ser|de|para)\\b`,
     `\\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15},? e (?:as |a |no |na |para )?\\d`,
     `\\b(?:prefiro|preferimos|melhor|queria|quero)\\b[^?]{0,40}\\bem lugar d`,
     `\\bso (?:consigo|conseguimos|posso|podemos|chego|chegamos|vou|vamos|da)(?: poder)?(?: chegar| ir)?\\b[^?]{0,30}\\b(?:muda|altera|troca|passa|remarca|ajeita)`,

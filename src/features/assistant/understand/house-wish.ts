@@ -27,7 +27,7 @@ export const asksForHoursAlone =
   /^(?:o |os |e |seus )?horarios?(?: (?:de|do|d[oa]s) \w+| #| por favor| \?| ,)*$|(?<!\b(?:mesmo|outro|esse|este|nesse|neste|qualquer|algum|um|no) )\bhorarios? (?:por favor|\?)/
 
 export const asksForAddress = anyOf(
-  'endereco|a?onde (?:(?:e|eh) que )?(?:(?:voces|ces|o restaurante|os senhores) )?(?:fica|ficam|e|eh|estao|esta|se localiza|voces)|(?:fica|ficam) (?:a)?onde|perto de onde|localizacao|como (?:e )?(?:que )?(?:(?:eu|nos|a gente|se|posso|podemos|consigo) ){0,2}(?:chegar|chego|chega|chegamos|(?:faco|faz|fazemos|fazer) para (?:chegar|ir)|vou ate|vou para ai|vou ai|ir ate ai|vou ter|vamos ter|la chego|la chegar)|mapa|maps|waze',
+  'endereco|a?onde (?:(?:e |eh )?que )?(?:(?:voces|ces|o restaurante|os senhores) )?(?:fica|ficam|e|eh|estao|esta|se localiza|voces)|(?:fica|ficam) (?:a)?onde|perto de onde|localizacao|como (?:e )?(?:que )?(?:(?:eu|nos|a gente|se|posso|podemos|consigo) ){0,2}(?:chegar|chego|chega|chegamos|(?:faco|faz|fazemos|fazer) para (?:chegar|ir)|vou ate|vou para ai|vou ai|ir ate ai|vou ter|vamos ter|la chego|la chegar)|mapa|maps|waze',
   '(?:qual|que|em que|em qual) (?:a |o |e a |e o )?(?:rua|bairro|morada|travessa|avenida|perimetro|logradouro|quadra)|gps|(?:mand|envi|pass|partilh|compartilh)(?:a|e|em|ar|am|ia|ie)(?: me| ai| la)* (?:a |o )?(?:pin|ponto|posicao|link do mapa)',
 )
 

@@ -28,6 +28,9 @@ const aboutCancelling =
 const aboutReserving =
   /\bquant[oa]s (?:pessoas|lugares) (?:posso|da para|podemos|pode|se pode) reservar\b|\b(?:minimo|maximo) (?:de pessoas )?para reserv\w+/g
 
+/** 'não vou conseguir ir na reserva': what nobody comes to is not asked for. */
+const comeTo = /\b(ir|comparecer|estar) (?:n[ao]|a|ao|para [ao]) (?:minha |nossa )?(?:reserva|mesa)\b/g
+
 /** A place for something else than guests. */
 const otherPlace =
   /\b(?:lugar|lugares|vagas?|espaco) (?:para|de) (?:estacionar|parar|deixar|automovel|carros?|motos?|bikes?|fumar|brincar)\b|\bmesmo lugar\b/g
@@ -54,6 +57,7 @@ export type Wishes = {
 export function wishesIn(words: string): Wishes {
   const asked = words
     .replace(aboutCancelling, ' # ')
+    .replace(comeTo, '$1')
     .replace(aboutReserving, ' # ')
     .replace(otherPlace, ' # ')
   const affirmed = asked.replace(negated, ' # ')

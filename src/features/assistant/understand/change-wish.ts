@@ -8,22 +8,27 @@ const booked = '(?:reservas?|mesas?|almoco|jantar|janta|horario|agendamento|marc
 const few = '(?:(?:so|apenas|somente|em|por|para|umas?|uns|entao|agora|com|nos|mesmo|a) ){0,3}'
 
 const asked = anyOf(
-  '(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|troc(?:ar?|o|que)|remarc(?:ar?|o|acao)|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o|e)|adiant(?:ar?|e)|transferir?|transfira|modific(?:ar?|acao)|corrigir|corrij[oa]|retific\\w+|edit(?:ar?|e)|aument(?:ar?|o|e)|diminu(?:ir|i|a)|reduzir|reduza|prorrog\\w+|posterg\\w+) (?!de ideia)',
+  '(?:mud(?:ar?|o|anca|e)|alter(?:ar?|o|acao|e)|tro(?:c(?:ar?|o)|que[m]?)|remarc(?:ar?|o|acao)|remarque[m]?|reagend(?:ar?|o|amento)|adi(?:ar|a|o)|antecip(?:ar?|o|e)|adiant(?:ar?|e)|transferir?|transfira|modific(?:ar?|acao)|corrigir|corrij[oa]|retific\\w+|edit(?:ar?|e)|aument(?:ar?|o|e)|diminu(?:ir|i|a)|reduzir|reduza|prorrog\\w+|posterg\\w+) (?!de ideia)',
   '(?:mudar|alterar|trocar|remarcar|reagendar|adiar|antecipar|modificar|editar)$',
   'mudar|alterar|remarcar|reagendar|adiar|alteracao|mudanca',
-  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr[oa] (?:dia|h|horario|data|noite|semana)|uma (?:h|da))`,
+  `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|deix|po[em]|ponha|poe|leva|troca)\\w* (?:a gente |nos |a |as |o |la |ai )?(?:(?:minha|nossa|meu|nosso) ?)?(?:${booked} )?(?:de [a-z0-9]+ )?(?:para|mais) (?:as |o |a |os )?(?:\\d{1,2}|${day}|meio|mais|cedo|tarde|depois|outr[oa] (?:dia|h|horario|data|noite|semana)|uma (?:h|da))`,
   `(?:pass|jog|bot|coloc|puxa|puxe|puxar|empurr|atras|arrast|mov|po[em]|ponha|poe)\\w* ${ours}(?: (?:de [a-z0-9]+|${booked}))?(?: [a-z]+){0,2} (?:para|mais|antes|depois)(?! (?:a |o |um |uma |as |os )?(?:outr[oa]s? (?!dia|h|horario|data|semana)|quem|alguem))`,
-  '(?:pass(?:ar?|e)|atras(?:ar?|e)) (?:a |o |minha |nossa )*(?:reserva|mesa|horario)(?! (?:a|para) outr)',
+  '(?:pass(?:ar?|e)|atras(?:ar?|e)) (?:a |o |minha |nossa )*(?:reserva|mesa|horario)(?! (?:a|para)(?: a| o)? (?:outr|frente|quem|proxim)| adiante)',
+  '(?:empurr|pux|jog|atras|adiant|estic|cheg)(?:a|e|ar|ue) (?:mais |um pouco |um pouquinho |um bocadinho |um tiquinho ){0,2}(?:mais )?(?:para (?:a |o )?)?(?:mais )?(?:tarde|cedo|frente|noite)',
   `(?:coloc|adicion|inclu|acrescent|tir|remov|somar?|junt)\\w+ [^,]{0,20}\\b(?:pessoas?|lugar(?:es)?|cadeiras?|gente|pessoal|\\d{1,2})\\b[^,]{0,25}\\b(?:reserva|mesa)`,
   'em vez|(?:outr[oa]|nov[oa]) (?:horario|dia|data|quantidade|numero) [^?]{0,30}(?:marquei|reservei|ruim|total|igual)|nov[oa] (?:quantidade|total|numero de pessoas|horario|data) \\d',
   `(?:da|dava|daria|pode|tem como|consegue\\w*|queria|quero) (?:para )?(?:ser )?(?:em |n?o |n?um )?outr[oa] (?:horario|dia|data|h)[^?]{0,12}\\?[^?]*(?:marquei|reservei|minha|nossa|ruim)`,
   `(?:enganei|errei|confundi|equivoquei|marquei|reservei|pus|coloquei) [^?]{0,40}(?:dat[ae]|dia|horario|h|errad[oa]|numero|quantidade|gente|pessoas) [^?]{0,40}(?:era|e|so|sao|somos|ajeit\\w+|arrum\\w+|corrij\\w+|acert\\w+|consert\\w+|\\d)`,
+  'atras(?:ar|e|em) [^,]{0,25} (?:fica|ficava|ficar|para|seria|pode ser) (?:para )?(?:as )?\\d{1,2}|(?:pass|mud|tro[cq]|alter|remar[cq]|adi|antecip|reagend)[a-z]{1,3} (?:me|nos) (?:isso |isto |a reserva |a mesa |a marcacao )?(?:para|mais)',
+  'cancel\\w* (?:so |apenas |somente )?(?:um|uma|\\d{1,2}) (?:pessoas?|lugar(?:es)?|cadeiras?|adultos?|criancas?)',
   'onde se le|leia se',
 )
 
 /** 'vai mais uma pessoa', 'posso levar mais 2 pessoas?', 'vai faltar uma pessoa': more or fewer than were said before. */
 const joining = anyOf(
-  '(?:vai|vao|vem|vieram|veio|posso levar|vou levar|entr(?:ou|aram)|junt(?:a|am|ou|aram)(?: se)?|chegou|chegaram|apareceu|apareceram) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\\b(?:pessoas?|gente|malta|pessoal|\\d{1,2}|um|uma)',
+  '(?:vamos ser|seremos|somos|vai ser|vao ser|vamos) (?:mais|menos) (?:\\d{1,2}|um|uma)(?: pessoas?)?(?= (?:do que|que o|afinal|agora)| ?[,.!]|$)',
+  '(?:convidei|convidamos|chamei|chamamos|apareceu|apareceram|arranjei|juntou se|juntaram se) mais (?:gente|pessoas|pessoal|malta|amig\\w+|\\d{1,2}|um|uma|uns|alguem)',
+  '(?:vai|vao|vou|vamos|quer|querem) (?:trazer|levar|chamar|convidar) mais (?:gente|pessoas|pessoal|malta|amig\\w+|\\d{1,2}|um|uma|uns|alguem)|(?:vai|vao|vem|vieram|veio|posso levar|vou levar|entr(?:ou|aram)|junt(?:a|am|ou|aram)(?: se)?|chegou|chegaram|apareceu|apareceram) (?:vir |ter |ir )?(?:mais|menos) [^,]{0,12}\\b(?:pessoas?|gente|malta|pessoal|\\d{1,2}|um|uma)',
   'vai faltar [^,]{0,12}\\bpessoas?|mais (?:uma?|\\d{1,2}) (?:cadeiras?|lugar(?:es)?)|(?:aument|diminu|cresc)(?:ou|iu|eu) (?:a|o|de|nosso|nossa) (?:turma|grupo|numero|pessoal|gente|familia|galera|mesa)',
 )
 
@@ -60,7 +65,7 @@ const toldRest = followed(new RegExp(`\\b${now} ${party}`, 'g'), dropped, 80)
 
 /** Something came between: 'deu ruim na sexta', 'a sexta melou'. */
 const failed =
-  '(?:mel(?:ou|aram)|ca[iu]u|complic(?:ou|a)|fur(?:ou)|gor(?:ou)|embac(?:ou)|mic(?:ou)|moi(?:ou)|babou|miou|flop(?:ou)|sujou|apert(?:ou)|nao (?:da|deu|vai dar|vai rolar|rola|posso|podemos|consigo|conseguimos|vou|vamos|vai)(?: mais)?(?: ser| ir| para \\w+)?|ja nao (?:da|posso|podemos|consigo|vai dar)|ficou (?:ruim|dificil|complicado|inviavel|apertado)|(?:foi|e|vai ser) (?:ruim|complicado|impossivel|feriado)|deu (?:ruim|errado|zebra|agua|problema|bo)|desmarcou)'
+  '(?:mel(?:ou|aram)|ca[iu]u|complic(?:ou|a)|fur(?:ou)|gor(?:ou)|embac(?:ou)|mic(?:ou)|moi(?:ou)|babou|miou|flop(?:ou)|sujou|apert(?:ou)|nao (?:da|deu|vai dar|vai rolar|rola|posso|podemos|pode|podem|consigo|conseguimos|consegue|conseguem|vou|vamos|vai)(?: mais)?(?: ser| ir| para \\w+)?|ja nao (?:da|posso|podemos|consigo|vai dar)|ficou (?:ruim|dificil|complicado|inviavel|apertado)|(?:foi|e|vai ser) (?:ruim|complicado|impossivel|feriado)|deu (?:ruim|errado|zebra|agua|problema|bo)|desmarcou)'
 const trouble =
   '(?:deu (?:ruim|errado|zebra|agua|problema|um problema|bo|agua)|(?:surgiu|surgiram|apareceu|pint(?:ou|aram)|tive|tivemos|aconteceu|houve)(?: me| nos)? (?:um |uma |uns )?(?:imprevisto|compromisso|problema|probleminha|viagem|reuniao|plantao|outra coisa|coisa)\\w*|marcaram [a-z]+|nao (?:vou|vamos) (?:poder|conseguir)|nao (?:posso|podemos|consigo|conseguimos)|ficou ruim|complicou)'
 const toldDay = new RegExp(
@@ -69,7 +74,7 @@ const toldDay = new RegExp(
     `\\b${failed} (?:n?[oa] )?${day}\\b[^?]{0,60}\\b${day}`,
     `\\b${trouble}\\b[^?]{0,30}\\b${day}\\b[^?]{0,60}\\b(?:vamos|bora|pode ser|da para|tem como|rola|daria|so|ir|fica|prefiro|melhor|consigo|iremos|mesmo)\\b[^?]{0,30}\\b${day}`,
     `\\b${ours} ${booked}?[^?]{0,30}\\b(?:passou a ser|passa a ser|passa|passe|passa para|fica para|ficou para|vai ser|vai para|foi para|muda para|mude para|joga para|jogue para|bota para|bote para)\\b`,
-    `\\b(?:o|a|nosso|nossa|minha|meu) ${booked} (?:passa|passe|passou|fica|ficou|vai) (?:a ser|de|para)\\b`,
+    `\\b(?:o|a|nosso|nossa|minha|meu) ${booked} (?:em nome d[aeo] [a-z]+ |d[aeo] [a-z]+ )?(?:passa|passe|passou|fica|ficou|vai) (?:a ser|de|para)\\b`,
     `\\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15},? e (?:as |a |no |na |para )?\\d`,
     `\\b(?:prefiro|preferimos|melhor|queria|quero)\\b[^?]{0,40}\\bem lugar d`,
     `\\bso (?:consigo|conseguimos|posso|podemos|chego|chegamos|vou|vamos|da)(?: poder)?(?: chegar| ir)?\\b[^?]{0,30}\\b(?:muda|altera|troca|passa|remarca|ajeita)`,
@@ -89,10 +94,8 @@ export const otherwise = /\b(?:pode(?:ria)? ser|da para ser|consegue)\b/
 export const isChange = (words: string): boolean =>
   asked.test(words) ||
   joining.test(words) ||
-  outgrown.test(words) ||
-  toldParty.test(words) ||
-  toldAbsence(words) ||
-  toldRest(words) ||
+  (/\d|\beu\b/.test(words) &&
+    (outgrown.test(words) || toldParty.test(words) || toldAbsence(words) || toldRest(words))) ||
   toldDay.test(words)
 
 /** Whether the guest gives up one reservation for another. */
@@ -102,7 +105,7 @@ export const isExchange = (words: string): boolean => exchanged.test(words)
 const pivot = anyOf(
   '(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|transfer|transfir|retific|puxa|puxe|puxar|empurr|prorrog|acrescent|diminu)\\w*|pass(?:a|ar|e|ou|em|amos)|jog(?:a|ar|ue|uem)|bot(?:a|ar|e|em)|ponh\\w+|pomos|poe|coloc(?:a|ar|que|amos)|atras(?:a|ar|e)',
   'pode(?:ria)? ser|da para ser|mas|porem|so que|agora|na verdade|afinal|da para (?:colocar|por|botar|ser|virar)|em vez|prefiro|leia se',
-  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com |eu |somente |\\d)|sobrou|viramos|virou|(?:iremos|vamos|seremos|somos|vai ser) (?:so|apenas|somente)|tem como (?:ser|ficar|ir)|da para ser|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
+  'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com \\d|eu |somente |\\d)|sobrou|viramos|virou|(?:iremos|vamos|seremos|somos|vai ser) (?:so|apenas|somente)|tem como (?:ser|ficar|ir)|da para ser|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
 )
 
 /** The part of a change that says what is new. */

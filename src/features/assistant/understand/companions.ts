@@ -12,15 +12,25 @@ const withSomebody = /\bcom (?:a |o )?(?:minha|meu|meus|minhas)\b/
 const uncounted = new RegExp(
   `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
 )
-const single = new RegExp(`(?<!\\bd[aeo]s? )\\b(?:minha|meu|uma?|[ao]|e|mais) (?:${one})\\b`, 'g')
+const single = new RegExp(
+  `(?<!\\bd[aeo]s? )(?:, (?!filh|moc|gat|vei|amig|chefe|parceir|vo|tia|bebe)|\\b(?:minha|meu|nossa|nosso|uma?|[ao]|e|mais) )(?:${one})\\b`,
+  'g',
+)
 /** 'só eu e ela' */
 const other = /\b(?:eu|mim) (?:e |mais |com |, )?el[ae]\b/
 /** 'eu e minha comadre', 'pra mim e pra Rita': nobody whom the list knows. */
 const another = new RegExp(
   `\\b(?:eu|mim) (?:e|mais|com) (?:para )?(?:(?:a|o) (?:minha |meu )?|minha |meu )(?!(?:${one}|${many}|${pairs}|familia|galera|turma|pessoal|equipe|povo|gente|grupo|time|restante|resto|mesa|reserva|minha|meu)\\b)[a-z]+(?<!s)\\b`,
 )
+/** 'eu, minha esposa e o Pedro': one more whom the list does not know, or a thing. */
+const oneMore = new RegExp(
+  `\\b(?:eu|mim)\\b[^?]{1,60} e (?:com )?(?:o|a|meu|minha|nosso|nossa) (?!(?:${one}|${many}|${pairs}|familia|galera|turma|pessoal|equipe|povo|gente|grupo|mesa|reserva|noite|tarde|partir|jantar|almoco|h|vista|conta|nome|cadeira|comida|dia)\\b)[a-z]+`,
+)
 const pair = new RegExp(`\\b(?:meus|os) (?:${pairs})\\b`, 'g')
-const counted = new RegExp(`\\b(\\d{1,3}|uma?|meus \\d|minhas \\d) (?:${ofNumber})\\b`, 'g')
+const counted = new RegExp(
+  `\\b(\\d{1,3}|uma?|meus \\d|minhas \\d) (?:${ofNumber})\\b|\\b(?:[2-9]|1\\d) (?:${one})\\b`,
+  'g',
+)
 const kin = new RegExp(
   `\\b(?:${one}|${many}|${pairs}|minhas?|meus?|mais|el[ae]|familia|galera|turma)\\b`,
   'g',
@@ -42,7 +52,7 @@ export const withoutCompanions = (words: string): string =>
 /** The text without the people whom it names. */
 export const withoutKin = (words: string): string => words.replace(kin, ' ')
 
-const countOf = (text: RegExpMatchArray) => Number(/\d+/.exec(text[1]!)?.[0] ?? 1)
+const countOf = (text: RegExpMatchArray) => Number(/\d+/.exec(text[0])?.[0] ?? 1)
 
 /** The speaker and those whom they name; null if nobody is named, 'uncounted' for a family or friends without a number. */
 export function companions(words: string): number | 'uncounted' | null {
@@ -56,7 +66,8 @@ export function companions(words: string): number | 'uncounted' | null {
     (other.test(words) || another.test(words) ? 1 : 0) +
     2 * [...words.matchAll(pair)].length +
     [...words.matchAll(counted)].reduce((sum, match) => sum + countOf(match), 0)
-  if (uncounted.test(words)) return 'uncounted'
+  if (others === 0 && /\b(?:somos|vamos|seremos|vai ser) eu (?:,|e)/.test(words)) return 'uncounted'
+  if (uncounted.test(words) || (others > 0 && oneMore.test(words))) return 'uncounted'
   const speakers = Number(/\bnos(?: os)? (\d) (?:e|mais)\b/.exec(words)?.[1] ?? 1)
   return others === 0 ? null : speakers + others
 }

@@ -34,7 +34,7 @@ export const corrections: [RegExp, string][] = [
   // '21h em vez de 20h': what it was is no wish.
   [
     new RegExp(
-      `\\b(?:em vez|ao inves) d[aeo]s? (?:(?:${weekday}|hoje|amanha)\\b|\\d{1,4}(?: pessoas| ?h(?: ?\\d\\d\\b)?|:\\d\\d)?)`,
+      `\\b(?:em vez|ao inves|no lugar|em lugar) d[aeo]s? (?:(?:${weekday}|hoje|amanha)\\b|\\d{1,4}(?: pessoas| ?h(?: ?\\d\\d\\b)?|:\\d\\d)?)`,
       'g',
     ),
     ' em vez ',

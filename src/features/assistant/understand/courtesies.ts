@@ -10,8 +10,8 @@ const wishing = `(?:(?:(?:um|uma|tenha[m]?|desejo|continuacao de|votos de) ){1,3
 
 const thanking = anyOf(
   'obrigad\\w*|brigad\\w+|valeu\\w*|agradec\\w+|agradeco|grat[oa]s?|gratidao|merci|bem haja[m]?|tmj|tamo junto|estamos juntos',
-  'tchau\\w*|adeus|falou|fui|xau|abrac\\w+|beij\\w+|bj|um cheiro|cheiro no|passar bem|cumprimentos|atenciosamente',
-  'parabens|(?:atendimento|comida|jantar|almoco|tudo|lugar|servico|prato|noite|equipe|casa)(?: [a-z]+){0,2} (?:maravilhos[oa]|otim[oa]|excelente|perfeit[oa]|impecavel|delicios[oa]|sensacional|nota 10|incrivel|espetacular|arretad[oa]|show|divin[oa])|(?:maravilhos[oa]|otim[oa]|excelente|perfeit[oa]|impecavel|sensacional|incrivel|arretad[oa]) (?:atendimento|comida|servico)|amei|adorei|adoramos|amamos|gostei (?:muito|demais)|gostamos (?:muito|demais)',
+  'tchau\\w*|adeus|falou|fui|xau|abrac\\w+|beij\\w+|bj|um cheiro|cheiro no|passar bem|cumprimentos|atenciosamente|lembrancas? (?:minhas? )?(?:para|a|ao|aos|do|da)|recomendaco?es (?:para|a|ao|aos)|respeitosamente|cordialmente|saudacoes cordiais|bem hajam?',
+  'parabens|nota mil|(?:atendimento|comida|jantar|almoco|tudo|lugar|servico|prato|noite|equipe|casa)(?: [a-z]+){0,2} (?:maravilhos[oa]|otim[oa]|excelente|perfeit[oa]|impecavel|delicios[oa]|sensacional|nota 10|incrivel|espetacular|arretad[oa]|show|divin[oa])|(?:maravilhos[oa]|otim[oa]|excelente|perfeit[oa]|impecavel|sensacional|incrivel|arretad[oa]) (?:atendimento|comida|servico)|amei|adorei|adoramos|amamos|gostei (?:muito|demais)|gostamos (?:muito|demais)',
   '(?:deus|jesus|senhor|nossa senhora|nazinha|santo antonio|sao [a-z]+|virgem maria|ceu)(?: [a-z]+){0,4} (?:abenco\\w+|pague|ilumin\\w+|proteja\\w*|guarde\\w*|de|cubra\\w*|acompanhe\\w*|retribua)|abencoe|bencaos? |benca(?= |$)|deus te de|arras(?:a|am|ou|aram)|fi(?:ca|que|quem|cam) (?:bem|com deus|na paz|com (?:jesus|nossa senhora)|em paz)|va[io]? com deus|com deus|muita saude|saude a todos|deus lhe pague',
   `${wishing}|boas festas|tudo de bom|te devo (?:uma|essa)|(?:voces|os senhores) sao (?:10|demais|tudo|otim[oa]s|maravilhos[oa]s|uns|umas|muito|show|top|fof[oa]s|nota)|(?:es|e) um amor|salv(?:ou|aram) (?:a|o|meu|minha|me)|(?:me|nos) salv(?:ou|aram)|que (?:fof[oa]s?|gentileza|alivio|querid[oa]s?|simpatia|atencios[oa]s?)`,
 )
@@ -39,6 +39,11 @@ const agreeing = anyOf(
   'pode (?:mandar|tocar|seguir|fechar|deixar|prosseguir|crer|continuar|fazer|mandar ver|ir em frente|botar fe)(?: assim| ver| sim| ai| isso)?(?= ?[,.!]|$)|podem (?:prosseguir|seguir|fechar|confirmar|continuar)|manda (?:ver|bala|brasa|ai)(?= ?[,.!]|$)|(?:isso|esse|essa|assim) mesmo|perfeitamente|e (?:esse|essa|isso)(?: mesmo| ai)?$|sem sombra de duvida|claro que sim|mas e claro|(?:ta|esta|ficou) (?:otim[oa]|perfeit[oa]|correto|certo|fixe|bom|maravilha|certinh[oa]|tudo certo|joia)(?: assim| sim| para (?:mim|nos))?|bora (?:la|sim)|fechou|demorou?|tudo certo|quero sim|pode sim|aceito|vamos nessa|tamo junto|por mim (?:ta|tudo|pode)',
 )
 const late = /\batras\w+\b/
+
+const otherReservation = /^nao (?:, )?(?:e |era |quero )?(?:a|o) outr[oa] (?:reserva|mesa)(?= ?[,.!]|$)/
+
+/** 'não, a outra reserva' */
+export const meansOtherReservation = (words: string): boolean => otherReservation.test(words)
 
 /** Whether a message says that another one is meant than the one shown. */
 export const meansAnother = (words: string): boolean =>

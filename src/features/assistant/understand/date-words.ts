@@ -102,17 +102,16 @@ const feasts: Pattern[] = [
   [/\bdia dos pais\b/g, (_, today) => ({ day: secondSunday(today, 8) })],
 ]
 
-const weeks: Pattern[] = [
+const everyWeek: Pattern[] = [
   [new RegExp(`\\btod[oa]s?(?: [oa]s)? (?:${anyDay})s?(?: feira)?\\b`, 'g'), vague],
   // 'aos domingos', 'abre dia de domingo?'
   [
     new RegExp(
-      `\\b(?:dias de|aos|nos|nas|as) (?:${anyDay})s?(?: feiras?)?\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`,
+      `\\b(?:dias de|aos?|nos|nas|as) (?:${anyDay})s?(?: feiras?)?\\b|(?<!\\bmeio )\\bdia de (?:${anyDay})\\b`,
       'g',
     ),
     vague,
   ],
-  [/\b(?:la )?mais (?:para|la para) (?:a )?frente\b/g, vague],
   [
     new RegExp(`\\b(${anyDay})(?: feira)? passad[oa]\\b`, 'g'),
     ([name], today) => ({
@@ -123,8 +122,15 @@ const weeks: Pattern[] = [
       },
     }),
   ],
+]
+
+const weeks: Pattern[] = [
+  [/\b(?:la )?mais (?:para|la para) (?:a )?frente\b/g, vague],
   [new RegExp(`\\b(?:em|no mes de) (?:${monthNames})\\b`, 'g'), vague],
   [/\b(?:d?a |n?a )?(?:semana que vem|proxima semana|semana seguinte)\b/g, () => ({ nextWeek: true })],
+]
+
+const weekdays: Pattern[] = [
   [
     new RegExp(
       `\\b(?:(proxim[ao]|outr[ao]|est[ae]|ess[ae]|nest[ae]|ness[ae]) )?(${anyDay})s?(?: feira)?\\b(?: (que vem|seguinte|proxim[ao]|agora|dest[ae] semana|dess[ae] semana|sem ser ess[ae](?: (?:a )?outra)?))?`,
@@ -132,6 +138,9 @@ const weeks: Pattern[] = [
     ),
     ([before, name, after]) => ({ weekday: names.indexOf(name!), which: whichWeek(before, after) }),
   ],
+]
+
+const stretches: Pattern[] = [
   [
     /\b(?:fi(?:m|nal) de semana|mes que vem|proximo mes|qualquer dia|proximos dias|(?:no|esse|este|proximo) feriado|ano novo|(?:durante a|meio d[ae]|ess[ae]|est[ae]) semana|dia de semana)\b/g,
     vague,
@@ -148,7 +157,10 @@ function whichWeek(before: string | undefined, after: string | undefined): Which
 /** Every way to say a day, in the order in which to read them; a group only where its own words stand. */
 export const dateWords: { where: RegExp; patterns: Pattern[] }[] = [
   { where: /natal|ano novo|reveillon|virada|dia d[ao]s /, patterns: feasts },
-  { where: /\d|primeiro/, patterns: written },
-  { where: /hoje|amanha|ontem|noite|semanas?|dias?/, patterns: relative },
-  { where: new RegExp(`seman|feriado|ano novo|mes|dias?\\b|mais para|${anyDay}|\\bem `), patterns: weeks },
+  { where: new RegExp(`\\d[./-]|dias? |primeiro|${monthNames}`), patterns: written },
+  { where: /hoje|amanha|ontem|es[st]a noite|daqui|dentro de|\bem |\ba (?:8|15)\b/, patterns: relative },
+  { where: new RegExp(anyDay), patterns: everyWeek },
+  { where: /seman|mais (?:la )?para|\bem |no mes/, patterns: weeks },
+  { where: new RegExp(anyDay), patterns: weekdays },
+  { where: /seman|fi(?:m|nal) de|feriado|ano novo|mes |proximo|qualquer dia/, patterns: stretches },
 ]

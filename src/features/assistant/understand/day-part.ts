@@ -12,7 +12,9 @@ export const offeredPart: Record<SpokenPart, NonNullable<Understanding['part']>>
 
 /** The part of the day that the whole message names, if it names one. */
 export function dayPartOf(words: string): SpokenPart | null {
-  const said = words.replace(/\b(?:boa (?:noite|tarde)|bom dia|mais tarde|meia noite)\b/g, ' ')
+  const said = words
+    .replace(/\b(?:boa (?:noite|tarde)|bom dia|mais tarde|meia noite)\b/g, ' ')
+    .replace('pequeno almoco', 'manha')
   const found = new Set<SpokenPart>()
   if (/\b(?:noite|jantar|janta|happy)\b/.test(said)) found.add('night')
   if (/\btarde\b/.test(said)) found.add('afternoon')

@@ -3,13 +3,13 @@ import { everyOf } from './word-patterns.ts'
 
 const interjections = everyOf(
   'a+h+|hu?mm*|eita|eitcha|eta|putz?|egua|eras|bah|oxe|oxente|vixe|vish|uai(?: so)?|ue|xi|poxa|puxa(?: vida|(?= ,))|caramba|credo|axi|aff?|nossa senhora(?= ?[,!]|$)|barbaridade|capaz(?= ,)',
-  'kk+|k(?:ak)+a?|rs+|(?:ha|he|hua)(?:ha|he|hua)+|hehe|haha|slk|mds|pqp|oloco|tche|visse?|viu(?= [,!?]|$)|mermo|sabe(?= [,?]|$)',
+  'k+(?! h\\b)|k(?:ak)+a?|rs+|(?:ha|he|hua)(?:ha|he|hua)+|hehe|haha|slk|mds|pqp|oloco|tche|visse?|viu(?= [,!?]|$)|mermo|sabe(?= [,?]|$)',
   'por gentileza|por obsequio|por fineza|se faz favor|faz favor|faca o favor|sff',
 )
 
 /** 'moça', 'meu rei': a name for the other, where nobody who comes along is meant. */
 const callings = everyOf(
-  'moc[oa]|mocinh[oa]|mano|mana|maninh[oa]|mn|mermao|parca|parceir[oa](?= ?[,!]|$)|chefe|chefia|chefinho|patrao|guria|gurizada(?= ?[,!]|$)|rapaziada|(?:cara|bicho|fera|vei|parente)(?= ?[,!]|$)|(?<!\\b(?:com|a|o|de|da|do|nossa|minha|toda|tira|para|as|os|nos|quero|tem|bota|mais|ser) )(?:malta|galera|gurizada|pessoal|gente|povo)(?= ?[,!]|$)',
+  '(?:moc[oa]|guria|mano|mana|chefe)(?<!\\b(?:e|com|mim|levar|mais|eu) (?:para |com )?(?:a |o )?(?:(?:minha|meu) )?[a-z]+)|mocinh[oa]|maninh[oa]|mn|mermao|parca|parceir[oa](?= ?[,!]|$)|chefia|chefinho|cria(?= ?[,!?]|$)|patrao|gurizada(?= ?[,!]|$)|rapaziada|(?:cara|bicho|fera|vei|parente)(?= ?[,!]|$)|(?<!\\b(?:com|a|o|de|da|do|nossa|minha|toda|tira|para|as|os|nos|quero|tem|bota|mais|ser) )(?:malta|galera|gurizada|pessoal|gente|povo)(?= ?[,!]|$)',
   '(?:meu|minha|meus|minhas) (?:rei|bem|anjo|flor|lindo|linda|caro|cara|querid[oa]s?|amor|amores|sant[oa]|fi|fia|senhora?|jovem|consagrad[oa]|povo|gente(?: boa)?|nobre|guerreir[oa]|joia|patrao|chapa)',
 )
 

@@ -42,7 +42,7 @@ const elsewhere = anyOf(
   'consultorio|clinica|dentista|exames?|consulta (?!medica)|laboratorio|farmacia|drogaria|oficina|mecanico|borracharia|lava ?jato|cartorio|imobiliaria|corretor|salao de beleza|manicure|unhas?|barbearia|barbeiro|cabeleireir[oa]|veterinari[oa]|pet ?shop|academia|autoescola|condominio|sindic[oa]|eletricista|encanador|pedreiro|diarista|faxineira|otica|correios',
 )
 const table = anyOf(
-  'mesas?|reservas?|jantar|almoco|almocar|jantarmos|lugar(?:es)?|restaurante|comer|cardapio|aniversario|endereco|perto|lado|frente|fica[m]?|chegar|pessoas',
+  'falar|don[oa]|gerente|garc\\w+|cozinha|mesas?|reservas?|jantar|almoco|almocar|jantarmos|lugar(?:es)?|restaurante|comer|cardapio|aniversario|endereco|perto|lado|frente|fica[m]?|chegar|pessoas',
 )
 
 /** 'oi mãe, chego às 8' is for somebody at home. */

@@ -53,6 +53,12 @@ const repeated = [
   'agora somos ',
   'obrigado e um ',
   'cancela a de ',
+  'deixei ai a ',
+  'pedi sem e ',
+  'o sr ta ',
+  'e no a ou no ',
+  'nao da sexta ',
+  'eu e , o ',
 ]
 
 test.each(repeated)('[D-132] %j again and again takes milliseconds, not seconds', (piece) => {

@@ -22,6 +22,10 @@ const owned = anyOf(
   // 'ainda está de pé?'
   `(?:ainda |continua |segue |permanece |esta |ta |fica |ficou |foi |mesmo )(?:[a-z]+ ){0,1}${valid}(?: ainda)? (?:a |o |ai |mesmo |para |ou |esse |essa )?(?:minha|nossa|meu|nosso|que|reserva|mesa|jantar|almoco|hoje|amanha|de|dia|sabado|sexta|nao|ainda|tao|estao)`,
   `(?:minha|nossa|meu|nosso|a|o) (?:(?:reserva|mesa|almoco|jantar|janta|marcacao|de|d[ao]) ?)?[^?]{0,30}(?:ainda|continua|segue|permanece|esta|ta|tao) (?:tudo )?(?:de )?${valid}`,
+  // 'a nossa de sábado mantém-se, certo?'
+  '(?:minha|nossa|meu|nosso|reserva|mesa|jantar|almoco)[^?]{0,25} (?:mantem(?: se)?|se mantem|mantem se|fica de pe|sempre (?:e|vai|fica|esta|se mantem)|(?:nao )?(?:foi|esta|ficou) esquecid[oa]|continua no mesmo)(?= (?:, )?(?:certo|ne|nao e|para|as|ou|correto|verdade|sim|ok|hoje|amanha)| ?[,?]|$)',
+  `mantem se (?:o |a )(?:nossa |nosso |minha |meu )?(?:reserva|mesa|jantar|almoco|marcacao)|(?:tenho|temos|ha) (?:ai )?(?:alguma coisa|algo|qualquer coisa) (?:marcad|reservad|agendad|combinad)[oa]|(?:marcad|reservad|agendad)[oa] (?:convosco|com voces|ai) (?:em nome|no nome|para|\\?)`,
+  '(?:estou|to|tou|estamos|tamos|tamo|ja estou|fiquei|ficamos) (?:ai )?(?:mesmo )?(?:n[ao]|em) (?:voss[ao] |su[ao] )?(?:lista|agenda|reservas|caderno|livro|sistema)|(?:minha|nossa|meu|nosso) [a-z]+ (?:esta|ta|ficou|consta) (?:ai )?n[ao] (?:lista|agenda|sistema|caderno)|(?:me |nos )?(?:lembra|lembre|recorda|recorde|relembra|relembre|diz|diga|confirma|fala)(?:r)?(?: me| nos)? (?:ai )?(?:para )?(?:a |o )?(?:que |quant[oa]s |qual )(?:[a-z]+ ){0,4}?(?:reserv|marqu|marc|agend|pedi|combin)\\w*',
   `(?:ainda|continua|segue|permanece) (?:[a-z]+ )?(?:de )?${valid}(?= ?\\?|$)|(?:esta|ta|foi|ficou) (?:tudo )?${valid} (?:mesmo |ne |ja )?(?=\\?)`,
   'continua (?:de pe|valendo|confirmad[oa]|marcad[oa])|tudo cert\\w* com (?:a |o )?(?:minha|nossa|meu|nosso)|deu (?:tudo )?certo (?:a|o|com a) (?:minha |nossa |meu )?(?:reserva|pedido|mesa)|(?:reserva|mesa|pedido)[^?]{0,25} deu certo|sera que (?:ta|esta|ficou|foi) confirmad[oa]',
   `ficou (?:confirmad|reservad|marcad)[oa] (?:mesmo )?(?:ou|\\?)|ficou (?:ou )?nao ficou`,

@@ -14,15 +14,19 @@ const estimate = new RegExp(
 )
 /** 'mais 2 pessoas' adds to a number that this message does not say; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
 const added = new RegExp(
-  `(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|faltar|tir[ae]r?|remov\\w+|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
+  `(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|faltar|tir[ae]r?|remov\\w+|cancel\\w+(?: so| apenas| somente)?|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
 )
+
+/** 'vão mais 2 amigos com a gente': who were said before are not counted here. */
+const joined =
+  /\b(?:vao|vai|vem|vou levar|vamos levar|levar|levo|levamos|trazer|traz|trago|aparec\w+|cheg\w+|convid\w+|junt\w+|confirm\w+)(?: (?:vir|ir|ter|tambem|comigo|connosco|conosco|com a gente))? mais (?:\d{1,3}|uma?|uns|umas) (?:amig|prim|coleg|tio|tia|irma|convidad|filh|sobrinh|vizinh|casa)|\b(?:mais|menos) (?:\d{1,3}|uma?) (?:pessoas? )?(?:do que|que o)\b/
 
 const totals = new RegExp(`\\b${n} (?:${anyone})\\b`, 'g')
 const adults = new RegExp(`\\b${n} adultos?\\b`, 'g')
 const children = new RegExp(`\\b${n} (?:${child})\\b`, 'g')
 const couples = /\b(?:(\d{1,2}|um) )?casa(?:l|is)\b/g
 const party =
-  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|encaixar?|encaixe|a gente e em|a gente e|cabem?|familia de|turma de|galera de|vai dar|sobr(?:ou|amos|aram)|fic(?:a|ou|amos|aram|aremos)|fica(?:r)? em|ficamos em|vir(?:ou|amos)|leia se|deu|agora|agora em|(?:agora|entao|ai) (?:e|vai ser|sao)|fech(?:ou|amos) em|vao|quantidade|uma de) (?:(?:so|apenas|somente|em|umas|uns|nos|os|as|entao) ){0,2}(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%|dias?|vezes|e \d)\b|:)/g
+  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|a gente|(?:nos|a gente) (?:vai|vamos|vem|semos)(?: em)?|encaixar?|encaixe|a gente e em|a gente e|cabem?|familia de|turma de|galera de|vai dar|sobr(?:ou|amos|aram)|fic(?:a|ou|amos|aram|aremos)|fica(?:r)? em|ficamos em|vir(?:ou|amos)|leia se|deu|agora|agora em|(?:agora|entao|ai) (?:e|vai ser|sao)|fech(?:ou|amos) em|vao|quantidade|uma de) (?:(?:so|apenas|somente|em|umas|uns|nos|os|as|entao) ){0,2}(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%|dias?|vezes|e \d)\b|:)/g
 /** 'Pessoas: 4', as in a form. */
 const listed = /(?<!\d )\b(?:pessoas|quantidade|pax|lugares)(?: de pessoas)? (\d{1,4})\b/g
 /** 'pra gente (4)' */
@@ -63,8 +67,11 @@ const doubted = (why: 'range' | 'uncounted', rest: string) =>
 
 /** How many people a message speaks of, after day and time were taken out of it. */
 export function readPeople(words: string): Read<number, PeopleDoubt> {
-  const numberless = words.replace(/\d+/g, ' # ')
-  if (range.test(words) || estimate.test(words)) return doubted('range', numberless)
+  const hasDigits = /\d/.test(words)
+  const numberless = hasDigits ? words.replace(/\d+/g, ' # ') : words
+  if (hasDigits && (range.test(words) || estimate.test(words))) return doubted('range', numberless)
+  if (words.includes(' mais ') && joined.test(words))
+    return sumSaid.test(words) ? readCounted(words) : doubted('uncounted', numberless)
   const named = companions(words)
   if (!named || named === 'uncounted') {
     const counted = readCounted(words)
@@ -80,9 +87,13 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
 
 /** Said as the sum, whatever else is counted: 'mais duas pessoas, total de nove'. */
 const sumSaid =
-  /\b(?:total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
+  /\b(?:(?:o )?total (?:da (?:mesa|reserva|turma|malta) |do grupo |de pessoas |agora |geral )?(?:(?:vai|passa a) )?(?:dar|ser|ficar?|e|da|deu|sao)(?: em| de)?|total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
+
+/** Without any of these nobody is counted. */
+const counting = /\d|\b(?:uma?|casa(?:l|is)|so|somente|apenas|sozinh[oa])\b/
 
 function readCounted(words: string): Read<number, PeopleDoubt> {
+  if (!counting.test(words)) return { value: null, doubt: null, rest: words }
   const said = sumSaid.exec(words)
   if (said) return { value: countOf(said[1] ?? said[2]), doubt: null, rest: words.replace(/\d+/g, ' # ') }
   if (added.test(words)) return doubted('uncounted', words.replace(/\d+/g, ' # '))

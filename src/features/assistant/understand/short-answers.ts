@@ -17,7 +17,7 @@ const strongYes = setOf(
 )
 const mildYes = setOf(
   'ok okay okey beleza certo pode podem ser fechado combinado perfeito perfeita otimo show bora certinho ta bom bem quero top massa ja vamos maravilha',
-  'siga segue seguir prosseguir prossiga fixe selado demoro jae manda mande mandar ver fechar suave tranquilo firmeza dahora feito crer pa joia legal excelente ideal',
+  'demorou siga segue seguir prosseguir prossiga fixe selado demoro jae manda mande mandar ver fechar suave tranquilo firmeza dahora feito crer pa joia legal excelente ideal',
 )
 const refusals = setOf(
   'nao negativo nunca jamais nop nops deixa deixe esquece errado errada nam nem nepia dispenso dispensamos incorreto incorreta',
@@ -43,9 +43,31 @@ const sayings: [RegExp, string][] = [
     'sim',
   ],
   [/\b(?:foi |e )?(?:isso|o) que (?:eu )?(?:disse|quero|queria|pedi|falei)\b/g, 'isso'],
-  [/\b(?:o|e|a) (?:de casa|paz do senhor|da casa)\b|\bgraca e paz\b/g, 'oi'],
+  [/\b(?:o|e|a) (?:de casa|da casa)\b|\b(?:[oea] )?paz do senhor\b|\bgraca e paz\b/g, 'oi'],
   [/\bcomo (?:tem passado|vao|voces estao|estao|andam|passam)\b/g, 'tudo bem'],
   [/\bnada (?:feito|disso|a ver|haver)\b/g, 'nao'],
+  [
+    /(?:^|\bnao (?:, )?)de todo(?= ?[,.!]|$)|\b(?:nem por isso|longe disso|fora de questao|nem de perto|de todo em todo)\b/g,
+    'nao',
+  ],
+  [
+    /\b(bom dia|boa tarde|boa noite)[ ,.!]*(?:digo|quer dizer|alias|ops|perdao|melhor dizendo)[ ,]*(?=(?:bom dia|boa (?:tarde|noite))\b)/g,
+    '',
+  ],
+  [/\boi (?:, )?sumid[oa]s?(?= (?:, |! )?(?:tudo|como|bom|boa|e ai)\b)/g, 'oi'],
+  [/\b(?:e ai|oi) (?:, )?trem\b(?= b|$)/g, 'oi'],
+  [/\bbem dispost[oa]s?\b/g, 'tudo bem'],
+  [/\bsuave na nave\b/g, 'suave'],
+  [/^estou(?: sim)?(?= \?$)/g, 'alo'],
+  [/^(?:tranquilo|suave|beleza|firmeza|joia|de boa|tudo certo)(?= \?$)/g, 'oi'],
+  [/^o so (?:, )?(?=tudo|bom|boa|como)/g, 'oi '],
+  [/\b(demorou?|beleza|ok|isso|bora|sim|show|perfeito|otimo|pode)((?: ,)?) fecha(?= ?[,.!]|$)/g, '$1$2 sim'],
+  // 'pode reservar' alone may also ask for a table.
+  [
+    /\b(sim|perfeit[oa]|otim[oa]|show|fechad[oa]|beleza|ok|cert[oa]|isso|claro|combinad[oa]|bora|maravilha|joia|massa|exato|excelente|top|legal|pode)((?: (?:mesmo|ai|de bola|assim))?(?: ,)?) pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g,
+    '$1$2 sim',
+  ],
+  [/^pode (?:marcar|reservar|agendar) sim$/g, 'sim'],
 ]
 
 /** 'pode ser amanhã' says a day, 'já fechou?' asks. */
@@ -55,19 +77,19 @@ const asksBack = /\b(?:nao (?:sei|entendi|lembro)|como assim)\b/
 
 /** 'vou pensar e te falo', 'deixa quieto', 'não quero mais': nothing more for now. */
 const putOff =
-  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe) (?:quieto|assim|estar|para (?:la|depois|(?:a )?proxima|outr[oa] (?:dia|h|vez))|como (?:esta|ta))\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
+  /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe|deixar|deixem|deixamos)(?: la| tudo| ai| as coisas)? (?:quieto|assim|estar|para (?:la|depois|(?:a )?proxima|outr[oa] (?:dia|h|vez))|(?:tal )?(?:como|do jeito que) (?:ja )?(?:esta|ta))\b|\b(?:deix|fi[cq]|mant)[a-z]+(?: la| tudo| ai| as coisas)? (?:tal )?(?:como|do jeito que|igual|conforme) (?:ja )?(?:estava|estavam|tava|tavam|era|antes)\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
 
 export const isPutOff = (words: string): boolean => putOff.test(words)
 
 /** A farewell, with the day or time until which it is: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
 const farewell =
-  /\b(?:nos vemos|te vejo|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)(?: n[oa] (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?(?! as))?|\bate (?:a |o |no |dia )?(?:la|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
+  /\b(?:nos vemos|te vejo|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)(?: n[oa] (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?(?! as))?|\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)? (?:e|tamo|estamos) (?:nos|a gente|junt\w+)(?= ?(?:[,.!]|$))|\bate (?:a |o |no |dia )?(?:la|vista|sempre|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
 
 /** The text without a farewell and the day until which it is. */
 export const withoutFarewell = (words: string): string => words.replace(farewell, ' ')
 
 const opensGreeting =
-  /^(?:(?:prezad[oa]s?|caros?|ora|muito|e|senhor(?:es|as?)?|gente) )*(?:, )?(?:oi|e ai|iae|ei|eii|hey|alo|coe|dae|fala|diga|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|tudo (?:be?m|bom|bao|joia|tranquilo|em paz|na paz)|buenas|boas$|boas |viva|saudacoes)\b/
+  /^(?:(?:prezad[oa]s?|caros?|ora|muito|e|senhor(?:es|as?)?|gente) )*(?:, )?(?:oi|e ai|iae|ei|eii|hey|alo|coe|dae|fala|diga|bomdia|boatarde|boanoite|bom dia|boa (?:tarde|noite)|tudo (?:be?m|bom|bao|joia|tranquilo|em paz|na paz)|buenas|boas(?= |$)|viva|saudacoes)\b/
 
 /** 'oi lindas', 'bom dia flor do dia': a greeting with a name. */
 const greetsSomebody =

@@ -29,14 +29,15 @@ export const isOrder = (plain: string): boolean => orders.test(plain)
 
 /** Which other language a message is in; 'other' for those without a word of their own in `Matter`, null for ours. */
 export function foreignLanguage(plain: string): Extract<Matter, 'english' | 'spanish'> | 'other' | null {
-  const words = plain.split(' ').filter((word) => /[a-z]/.test(word))
-  const found = (set: Set<string>) => words.filter((word) => set.has(word)).length
+  const said = plain.split(' ')
+  const found = (set: Set<string>) => said.filter((word) => set.has(word)).length
   const counts = [
     ['english', found(english)],
     ['spanish', found(spanish)],
     ['other', found(others)],
   ] as const
   const [most, count] = counts.reduce((best, one) => (one[1] > best[1] ? one : best))
-  const isAll = count > 0 && count === words.length
+  if (count === 0) return null
+  const isAll = count === said.filter((word) => /[a-z]/.test(word)).length
   return isAll || (count >= 2 && count >= [...plain.matchAll(ours)].length) ? most : null
 }

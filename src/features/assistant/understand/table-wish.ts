@@ -12,5 +12,5 @@ export const askingForTable = anyOf(
   'horarios? (?:livres?|disponive\\w+|vagos?|para reserva)',
   '(?:quero|queria|queremos|queriamos|gostaria de|gostariamos de|gostava de|gostavamos de|vamos|vou|pretendo|pretendemos|pretendia|penso|pensamos em|bora|viriamos|viremos|iriamos|da para|seria possivel|e possivel|posso|podemos|como faco para) (?:levar [a-z ]{1,30} (?:para )?)?(?:jantar|almocar|comemorar|festejar|ir (?:ai|jantar|almocar|comer|comemorar)|comer ai|levar (?:umas?|uns|\\d))',
   '(?:arrum|arranj|separ|guard|segur|descol|consig|consegu|prepar|libera|marca|marque|bota|bote|poe|ponha|coloca|coloque|salva|salve)\\w*(?: me| se| ai| la| para (?:mim|nos|gente|a gente)| por favor)* (?:uma?s?|uns|\\d{1,3}|a|o|aquel[ae])? ?(?:lugar(?:es|zinhos?)?|cantinho|vagas?|cadeiras?|mesinhas?|mesas?)',
-  '(?:lugar(?:es|zinhos?)?|cantinho|vaga) (?:para|pros|pro) (?:nos|mim|gente|a gente|eu|\\d{1,3}|um casal|a familia)|\\d{1,3} lugares',
+  '(?:separ|guard|reserv|segur|arrum|arranj)(?:a|e|em|ar) (?:ai |la )?para (?:nos|mim|a gente)(?= ?(?:[,.?!]|$|hoje|amanha|#))|(?:lugar(?:es|zinhos?)?|cantinho|vaga) (?:para|pros|pro) (?:nos|mim|gente|a gente|eu|\\d{1,3}|um casal|a familia)|\\d{1,3} lugares',
 )

@@ -44,68 +44,128 @@ const before = ({ minute, ...rest }: Groups, context: Context): Clocked => {
   )
 }
 
-/** Every way to say a time; the longest form first. A number alone is none: it needs 'às', 'h', ':' or a part of the day. */
-const patterns: [RegExp, (groups: Groups, context: Context) => Clocked][] = [
-  [/\b(?:ao |a |as )?meio dia(?: e (?<minute>meia|\d\d))?\b/g, noon],
-  [/\b(?:a |as )?meia noite(?: e (?:meia|\d\d))?\b/g, none],
-  [
-    /\b(?:daqui(?: a)?|dentro de|em) (?:\d{1,3}|uma?|meia) (?:h|min)\b|\bagora\b(?! (?:somos|sao|sera|quero|seria|nao|,))/g,
-    none,
-  ],
-  [/\b(?:as |umas |la pelas )?\d{1,2} ?(?:h )?e (?:pouc[oa]s?|tant[oa]s?)\b/g, none],
-  // '15 para 9' may also be 15 people, or 9 at 15:00.
-  [new RegExp(`\\bas (?<minute>5|10|15|20|25) para (?<hour>\\d{1,2})(?: ?h)?${part}`, 'g'), before],
-  [new RegExp(`^(?:5|10|15|20|25) para (?:uma|\\d{1,2})${part}`, 'g'), none],
-  [
-    new RegExp(
-      `(?<!\\b(?:para|mesa|somos|em|de|nos) )\\b(?<minute>5|10|15|20|25) para as (?<hour>\\d{1,2})(?: ?h)?${part}?`,
-      'g',
-    ),
-    before,
-  ],
-  [
-    new RegExp(
-      `${lead}(?<hour>\\d{1,2})(?<written>:)(?<minute>\\d\\d)\\b(?: ?h\\b)?(?: ?min\\b)?${part}?`,
-      'g',
-    ),
-    spoken,
-  ],
-  [
-    new RegExp(
-      `${lead}(?<hour>\\d{1,2})(?<written> ?h ?| ?h e )(?<minute>\\d\\d)\\b${people}(?: ?h\\b)?(?: ?min\\b)?${part}?`,
-      'g',
-    ),
-    spoken,
-  ],
-  [new RegExp(`${lead}(?<hour>\\d{1,2})(?<written> ?h)(?: e (?<minute>meia))?\\b${part}?`, 'g'), spoken],
-  [new RegExp(`${lead}(?<hour>uma)(?<written> h)(?: e (?<minute>meia))?${part}`, 'g'), spoken],
-  [/(?<![./])\b(?<hour>1[3-9]|2[0-3])\.(?<minute>00|15|30|45)\b/g, spoken],
-  [new RegExp(`${lead}(?<hour>\\d{1,2}|uma) e (?<minute>meia)\\b${part}?`, 'g'), spoken],
-  [
-    new RegExp(`\\b(?:as|pelas|umas) (?<hour>\\d{1,2}) e (?<minute>\\d{1,2})\\b${people}${part}?`, 'g'),
-    spoken,
-  ],
-  [new RegExp(`\\b(?<hour>\\d{1,2}) e (?<minute>\\d\\d)${part}`, 'g'), spoken],
-  // 'vinte e trinta'
-  [
-    new RegExp(
-      `(?<!\\b(?:entre|de|em|somos|dia|dias) )\\b(?:para )?(?<hour>1[0-9]|2[0-3]) e (?<minute>15|20|30|40|45|50)\\b${people}`,
-      'g',
-    ),
-    spoken,
-  ],
-  [new RegExp(`\\bas (?<hour>\\d{1,2})[. ](?<minute>\\d\\d)\\b${people}${part}?`, 'g'), spoken],
-  [/\b(?:as )?(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d) ?h\b/g, spoken],
-  [/\bas (?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)\b/g, spoken],
-  // 'para 4 à noite' are four people.
-  [new RegExp(`\\b(?:as|a|pelas) (?<hour>\\d{1,2}|uma)${part}`, 'g'), spoken],
-  [new RegExp(`\\b(?<hour>\\d{1,2}|uma)${part.replace('|a|na', '')}`, 'g'), spoken],
-  [new RegExp(`\\b(?:as|pelas) (?<hour>\\d{1,2})\\b${people}`, 'g'), spoken],
-  [new RegExp(`\\ba (?<hour>1)\\b${people}`, 'g'), spoken],
+type Pattern = [RegExp, (groups: Groups, context: Context) => Clocked]
+
+/**
+ * Every way to say a time; the longest form first, a group only where its own words stand. A number alone is none: it needs 'às', 'h', ':' or a
+ * part of the day.
+ */
+const timeWords: { where: RegExp; patterns: Pattern[] }[] = [
+  {
+    where: /mei[ao] /,
+    patterns: [
+      [/\b(?:ao |a |as )?meio dia(?: e (?<minute>meia|\d\d))?\b/g, noon],
+      [/\b(?:a |as )?meia noite(?: e (?:meia|\d\d))?\b/g, none],
+    ],
+  },
+  {
+    where: /daqui|dentro|\bem |agora/,
+    patterns: [
+      [
+        /\b(?:daqui(?: a)?|dentro de|em) (?:\d{1,3}|uma?|meia) (?:h|min)\b|\bagora\b(?! (?:somos|sao|sera|quero|seria|nao|,))/g,
+        none,
+      ],
+    ],
+  },
+  {
+    where: / e (?:pouc|tant)/,
+    patterns: [[/\b(?:as |umas |la pelas )?\d{1,2} ?(?:h )?e (?:pouc[oa]s?|tant[oa]s?)\b/g, none]],
+  },
+  {
+    where: /\d para /,
+    patterns: [
+      // '15 para 9' may also be 15 people, or 9 at 15:00.
+      [new RegExp(`\\bas (?<minute>5|10|15|20|25) para (?<hour>\\d{1,2})(?: ?h)?${part}`, 'g'), before],
+      [new RegExp(`^(?:5|10|15|20|25) para (?:uma|\\d{1,2})${part}`, 'g'), none],
+      [
+        new RegExp(
+          `(?<!\\b(?:para|mesa|somos|em|de|nos) )\\b(?<minute>5|10|15|20|25) para as (?<hour>\\d{1,2})(?: ?h)?${part}?`,
+          'g',
+        ),
+        before,
+      ],
+    ],
+  },
+  {
+    where: /:/,
+    patterns: [
+      [
+        new RegExp(
+          `${lead}(?<hour>\\d{1,2})(?<written>:)(?<minute>\\d\\d)\\b(?: ?h\\b)?(?: ?min\\b)?${part}?`,
+          'g',
+        ),
+        spoken,
+      ],
+    ],
+  },
+  {
+    where: /\d ?h\b|\buma h\b/,
+    patterns: [
+      [
+        new RegExp(
+          `${lead}(?<hour>\\d{1,2})(?<written> ?h ?| ?h e )(?<minute>\\d\\d)\\b${people}(?: ?h\\b)?(?: ?min\\b)?${part}?`,
+          'g',
+        ),
+        spoken,
+      ],
+      [new RegExp(`${lead}(?<hour>\\d{1,2})(?<written> ?h)(?: e (?<minute>meia))?\\b${part}?`, 'g'), spoken],
+      [new RegExp(`${lead}(?<hour>uma)(?<written> h)(?: e (?<minute>meia))?${part}`, 'g'), spoken],
+    ],
+  },
+  {
+    where: /\d\.\d/,
+    patterns: [[/(?<![./])\b(?<hour>1[3-9]|2[0-3])\.(?<minute>00|15|30|45)\b/g, spoken]],
+  },
+  {
+    where: / e /,
+    patterns: [
+      [new RegExp(`${lead}(?<hour>\\d{1,2}|uma) e (?<minute>meia)\\b${part}?`, 'g'), spoken],
+      [
+        new RegExp(`\\b(?:as|pelas|umas) (?<hour>\\d{1,2}) e (?<minute>\\d{1,2})\\b${people}${part}?`, 'g'),
+        spoken,
+      ],
+      [new RegExp(`\\b(?<hour>\\d{1,2}) e (?<minute>\\d\\d)${part}`, 'g'), spoken],
+      // 'vinte e trinta'
+      [
+        new RegExp(
+          `(?<!\\b(?:entre|de|em|somos|dia|dias) )\\b(?:para )?(?<hour>1[0-9]|2[0-3]) e (?<minute>15|20|30|40|45|50)\\b${people}`,
+          'g',
+        ),
+        spoken,
+      ],
+    ],
+  },
+  {
+    where: /\d{4}|\bas \d/,
+    patterns: [
+      [new RegExp(`\\bas (?<hour>\\d{1,2})[. ](?<minute>\\d\\d)\\b${people}${part}?`, 'g'), spoken],
+      [/\b(?:as )?(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d) ?h\b/g, spoken],
+      [/\bas (?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)\b/g, spoken],
+    ],
+  },
+  {
+    where: /manha|tarde|noite|madrugada|\b[ap]m\b/,
+    patterns: [
+      // 'para 4 à noite' are four people.
+      [new RegExp(`\\b(?:as|a|pelas) (?<hour>\\d{1,2}|uma)${part}`, 'g'), spoken],
+      [new RegExp(`\\b(?<hour>\\d{1,2}|uma)${part.replace('|a|na', '')}`, 'g'), spoken],
+    ],
+  },
+  {
+    where: /\b(?:as|a|pelas) \d/,
+    patterns: [
+      [new RegExp(`\\b(?:as|pelas) (?<hour>\\d{1,2})\\b${people}`, 'g'), spoken],
+      [new RegExp(`\\ba (?<hour>1)\\b${people}`, 'g'), spoken],
+    ],
+  },
 ]
 
 const span =
   /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))/
+
+/** 'o voo chega às 18h', 'o jogo das 16h': an hour of something else. */
+const elsewhere =
+  /\b(?:voo|aviao|trem|comboio|onibus|aula|missa|reuniao|culto|jogo|show|concerto|trabalho|servico|expediente|consulta|filme|cinema|teatro|peca|espetaculo|sessao|palestra|formatura|cerimonia|casamento)s? (?:(?:[a-z]+ ){0,2}?(?:cheg\w+|sai|saem|acab\w+|termin\w+|comec\w+|larg\w+|pous\w+|aterr\w+|part\w+) (?:[a-z]+ ){0,1}?(?:as|a|so as|la pelas|por volta das)|das) \d|\b(?:saio|saimos|largo|largamos|acabo|termino) (?:do |da |o |a )[a-z]+ (?:as|a) \d/
 
 type Meaning = { value: string | null; doubt: TimeDoubt | null }
 
@@ -114,11 +174,13 @@ const unsure = (doubt: TimeDoubt): Meaning => ({ value: null, doubt })
 
 /** The time that a message names. `date` is the day that it names, if any: of today's times only those to come are left. */
 export function readTime(words: string, date: string | null, now: Clock): Read<string, TimeDoubt> {
-  const isSpan = span.test(words)
+  const isSpan = span.test(words) || elsewhere.test(words)
   const context = { elsewhere: dayPartOf(words) }
   const said: Clocked[] = []
   let rest = words
-  const here = /\d|\b(?:meio|meia|uma|agora)\b/.test(words) ? patterns : []
+  const here = /\d|\b(?:meio|meia|uma|agora)\b/.test(words)
+    ? timeWords.filter(({ where }) => where.test(words)).flatMap(({ patterns }) => patterns)
+    : []
   for (const [pattern, meaning] of here) {
     rest = rest.replace(pattern, (...given: unknown[]) => {
       said.push(meaning(given.at(-1) as Groups, context))

@@ -1,5 +1,5 @@
 import { fromPivot } from './change-wish.ts'
-import { courtesyOf, meansAnother, withoutGoodWishes } from './courtesies.ts'
+import { courtesyOf, meansAnother, meansOtherReservation, withoutGoodWishes } from './courtesies.ts'
 import { withoutFillers } from './fillers.ts'
 import { isForwarded } from './forwarded.ts'
 import { isLostThing } from './lost-things.ts'
@@ -63,6 +63,7 @@ export function understand(text: string, now: Clock): Understanding {
 function understandWishes(words: string, now: Clock): Understanding {
   const found = wishesIn(words)
   const [wish] = found.wishes
+  if (meansOtherReservation(words)) return plain('no')
   if (meansAnother(words) && (wish === undefined || wish === 'mine')) return plain('no')
   if (wish === 'person') return plain('person')
   if (wish === undefined) return withoutWish(words, found, now)
@@ -74,7 +75,8 @@ function understandWishes(words: string, now: Clock): Understanding {
     ...(isOfTable ? slots.doubts : []),
   ]
   // 'minha filha fez a reserva para mim', 'quanto é a picanha pra dois?': nobody who comes was counted.
-  const isUncounted = wish === 'menu' || (isOwn && !/\d/.test(words))
+  const isUncounted =
+    wish === 'menu' || wish === 'address' || wish === 'hours' || (isOwn && !/\d/.test(words))
   return understood(wish, isUncounted ? { ...slots, people: null } : slots, doubts, isOfTable || isOwn)
 }
 
@@ -105,9 +107,16 @@ function readChange(words: string, now: Clock): Slots {
   return hasSlots(after) ? after : readSlots(withoutOld(told), now)
 }
 
+const anyDay = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha)(?: feira)?'
+/** 'febre, sexta não dá, vamos no domingo': the day that failed is no wish where another follows. */
+const failedDay = new RegExp(
+  `\\b(?:n?[oa] |de |para )?${anyDay}(?: (?:a noite|de noite|agora|eu|a gente|nos|ja)){0,2} (?:nao (?:da|vai dar|posso|podemos|consigo|conseguimos|rola|vai rolar|vou|vamos|tem como|e possivel|vai ser)|mel(?:ou|aram)|furou|gorou|complicou|deu ruim|ficou (?:ruim|dificil|complicado)|e (?:ruim|complicado|impossivel))\\b(?=[^?]* ${anyDay}\\b)|\\bnao (?:posso|podemos|podem?|da|consig[a-z]+|conseg[a-z]+|vou|vamos|vai)(?: mais)?(?: ir| vir| poder)? (?:n?[oa] )?${anyDay}(?=[^?]* ${anyDay}\\b)`,
+)
+
 /** 'de sexta para sábado', 'das 19h para as 20h': only the new value is a wish. */
 const withoutOld = (words: string): string =>
   words
+    .replace(failedDay, ' # ')
     .replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para |por uma)/, ' # ')
     .replace(/\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15}? (?=, e |e )/, ' # ')
     .replace(

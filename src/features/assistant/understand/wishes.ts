@@ -22,7 +22,14 @@ const negated =
 
 /** Not about a reservation that exists: what it would cost, until when. */
 const aboutCancelling =
-  /\b(?:politica|taxa|multa|prazo|custo) d[eo] cancelamento\b|\bposso cancelar (?:depois|ate|sem)\b|\bse (?:eu )?(?:precisar )?cancelar\b/g
+  /\b(?:politica|taxa|multa|prazo|custo|limite|regra)s? (?:d[eo]|para(?: o)?) (?:cancelamento|cancelar|desmarcar)\b|\bate quando (?:posso|da para|podemos|se pode) (?:cancelar|desmarcar|mudar)\b|\b(?:tem|ha|paga|pago|cobra|cobram) (?:alguma )?(?:multa|taxa) [^?]{0,20}(?:cancel|desmarc)\w*|\bposso cancelar (?:depois|ate|sem)\b|\bse (?:eu )?(?:precisar )?cancelar\b/g
+
+/** How many people a reservation may be for. */
+const aboutReserving =
+  /\bquant[oa]s (?:pessoas|lugares) (?:posso|da para|podemos|pode|se pode) reservar\b|\b(?:minimo|maximo) (?:de pessoas )?para reserv\w+/g
+
+/** 'não vou conseguir ir na reserva': what nobody comes to is not asked for. */
+const comeTo = /\b(ir|comparecer|estar) (?:n[ao]|a|ao|para [ao]) (?:minha |nossa )?(?:reserva|mesa)\b/g
 
 /** A place for something else than guests. */
 const otherPlace =
@@ -30,11 +37,11 @@ const otherPlace =
 
 /** Somebody else who cancels: 'minha avó teve que cancelar a vinda'. */
 const notOurs =
-  /\b(?:teve|tiveram|precisou|precisaram|vai ter|vao ter) (?:que |de )?(?:cancelar|desmarcar|desistir)\b|\bcancelar a (?:vinda|ida|presenca|participacao)\b/g
+  /\b(?:teve|tiveram|precisou|precisaram|vai ter|vao ter) (?:que |de )?(?:cancelar|desmarcar|desistir)\b|\bcancelar a (?:vinda|ida|presenca|participacao)\b|\bcancel\w* (?:so |apenas |somente )?(?:um|uma|\d{1,2}) (?:pessoas?|lugar(?:es)?|cadeiras?|adultos?|criancas?)\b/g
 
 /** 'vou me atrasar 15 minutos': people keep the table, or not. */
 const late =
-  /\b(?:vou|vamos|vo|vamo|estou|estamos|to|tamo|vai)(?: me| nos)? (?:chegar )?atras(?:ar|ad[oa]s?)\b|\b\d{1,2} min (?:de )?atras\w+|\bcheg(?:o|amos|ar) [^?,]{0,25}\b(?:atrasad[oa]s?|de atraso|com atraso)\b/
+  /\b(?:vou|vamos|vo|vamo|estou|estamos|to|tamo|vai)(?: me| nos)? (?:chegar )?atras(?:ar|ad[oa]s?)\b|\bse (?:eu |a gente |o pessoal )?(?:me |nos )?atras(?:ar|armos|o)\b|\b\d{1,2} min (?:de )?atras\w+|\bcheg(?:o|amos|ar) [^?,]{0,25}\b(?:atrasad[oa]s?|de atraso|com atraso)\b/
 
 /** Whether a guest says only that they come late. */
 export const isLate = (words: string): boolean => late.test(words)
@@ -48,7 +55,11 @@ export type Wishes = {
 
 /** The wishes of a message in words, several if it has several, without those that only repeat another one's object ('cancelar a reserva'). */
 export function wishesIn(words: string): Wishes {
-  const asked = words.replace(aboutCancelling, ' # ').replace(otherPlace, ' # ')
+  const asked = words
+    .replace(aboutCancelling, ' # ')
+    .replace(comeTo, '$1')
+    .replace(aboutReserving, ' # ')
+    .replace(otherPlace, ' # ')
   const affirmed = asked.replace(negated, ' # ')
   const isNegated = affirmed !== asked
   if (wantsPerson(words, affirmed)) return { wishes: ['person'], isVague: false, isNegated }

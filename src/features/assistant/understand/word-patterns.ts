@@ -11,8 +11,9 @@ export const everyOf = (...pieces: string[]): RegExp => new RegExp(`\\b(?:${piec
 export const followed =
   (first: RegExp, second: RegExp, within: number) =>
   (words: string): boolean => {
-    for (const { 0: found, index } of words.matchAll(first)) {
-      const from = index + found.length
+    first.lastIndex = 0
+    while (first.test(words)) {
+      const from = first.lastIndex
       const [sentence = ''] = words.slice(from, from + within).split('?')
       if (second.test(sentence)) return true
     }

@@ -17,7 +17,26 @@ function inContext(words: string[], index: number): string {
   const month = followsDay ? monthOf(word) : undefined
   if (month) return month
   if (word === 'ter') return after === 'feira' || isNumber(after) ? 'terca' : word
-  return shortForms.get(word) ?? undrawn(word) ?? corrected(word)
+  return spelt(word)
+}
+
+/**
+ * The same letters made anew. A piece of a text with an emoji keeps two bytes for each letter, and every pattern is compiled for each width: it
+ * would take ten times as long in the few messages that have it.
+ */
+const narrow = (word: string) => String.fromCharCode(...Array.from(word, (letter) => letter.charCodeAt(0)))
+
+/** Words that were met before, spelt: most of a message are the same few thousand. Begun anew when it is full. */
+const met = new Map<string, string>()
+const mostMet = 4096
+
+function spelt(word: string): string {
+  const known = met.get(word)
+  if (known !== undefined) return known
+  const found = narrow(shortForms.get(word) ?? undrawn(word) ?? corrected(word))
+  if (met.size >= mostMet) met.clear()
+  met.set(narrow(word), found)
+  return found
 }
 
 const doubledVowel = /([aeiou])\1/g
@@ -33,6 +52,8 @@ function undrawn(word: string): string | undefined {
   const ending =
     /^(fechad|cert|confirmad|perfeit|combinad|obrigad|exat|otim|lind|junt)(?:inh|issim)([oa])$/.exec(less)
   if (ending) return `${ending[1]}${ending[1] === 'obrigad' ? 'o' : ending[2]}`
+  const short = /^(fechad|cert|confirmad|perfeit|combinad|obrigad|otim|lind)im$/.exec(less)
+  if (short) return `${short[1]}o`
   if (less === word) return undefined
   return shortForms.get(less) ?? (drawn.has(less) ? less : undefined)
 }
@@ -109,9 +130,16 @@ const numbers: [RegExp, string][] = [
   [/\d{5,}/g, ' '],
 ]
 
+const quarters: [RegExp, string][] = [
+  [/\bum quarto para (?:as )?(?=\d)/g, '15 para as '],
+  [/\b(\d{1,2}) (?:h )?e um quarto\b/g, '$1 e 15'],
+  [/\b(?:as )?(\d{1,2}) (?:h )?menos um quarto\b/g, '15 para as $1'],
+]
+
 /** Each only where its own word stands. */
 const readings: { where: RegExp; steps: [RegExp, string][] }[] = [
   { where: /duzia/, steps: dozens },
+  { where: /um quarto/, steps: quarters },
   { where: /opcao/, steps: options },
   { where: /\b(?:nao|dizer|digo|alias|melhor|corrij\w+|corrig\w+|vez|inves|lugar)\b/, steps: corrections },
   { where: /\b(?:manha|logo)\b/, steps: tonight },
@@ -124,8 +152,8 @@ export const normalizedWords = (text: string): string => speltOut(plainText(text
 /** The same of a text that `plainText` made. */
 export function speltOut(plain: string): string {
   const raw = plain.split(' ')
-  const spelt = raw.map((_, index) => inContext(raw, index)).join(' ')
-  const said = withHundreds(digitsOf(spelt.split(' ')).join(' '))
+  const written = raw.map((_, index) => inContext(raw, index)).join(' ')
+  const said = withHundreds(digitsOf(written.split(' ')).join(' '))
   return readings
     .filter(({ where }) => where.test(said))
     .flatMap(({ steps }) => steps)

@@ -48,6 +48,7 @@ export default defineConfig({
     unstubGlobals: true,
     // Only for tests that hang; the slowest take some 10 s on two cores, and a minute on a busy machine.
     testTimeout: 240_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 240_000,
     projects: onlyBoth ? [api] : [rules, simulator, api],
   },

@@ -234,7 +234,7 @@ test('[D-78] after the window only a template is sent, filled in and seen before
 }) => {
   await signIn(page)
   const chat = await inbox.newChat(page, `Jane Janela ${project.name}`, { ago_ms: 25 * 3_600_000 })
-  const conversation = await takeOver(page, chat)
+  const conversation = await openChat(page, chat)
   await expect(conversation.getByText('Janela encerrada')).toBeVisible()
   await expect(conversation.getByPlaceholder(box)).toBeDisabled()
   expect(await axeFaults(page)).toEqual([])

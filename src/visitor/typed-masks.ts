@@ -1,7 +1,10 @@
 import { digits } from '#lib/phone.ts'
 import { placeBehind, shapedDate, shapedPhone } from '#lib/shaped.ts'
 
-/** Shapes text as it is typed, pasted, autofilled or deleted, until `signal`; the caret stays behind the same digit. */
+/**
+ * Shapes text as it is typed, pasted, autofilled or deleted, until `signal`; the caret stays behind the same digit. What was typed before the
+ * script came is shaped at once.
+ */
 function shapeAsTyped(input: HTMLInputElement, shape: (text: string) => string, signal?: AbortSignal): void {
   const shapeNow = () => {
     const { value, selectionStart } = input
@@ -14,6 +17,7 @@ function shapeAsTyped(input: HTMLInputElement, shape: (text: string) => string, 
     input.setSelectionRange(place, place)
   }
   input.addEventListener('input', shapeNow, signal && { signal })
+  if (input.value !== input.defaultValue) shapeNow()
 }
 
 /** Shapes a phone while it is typed. */

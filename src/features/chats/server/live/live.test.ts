@@ -295,10 +295,12 @@ if (house.house.database.kind === 'postgres') {
 }
 
 test('a server that stops ends its streams at once, and takes no new ones', async () => {
-  const stopping = await testHouse({ database: house.house.database })
+  const stopping = await testHouse({ now: '2026-11-20T15:00:00Z', database: house.house.database })
   addresses.set(stopping, await listening(stopping))
   const ours = await venue(house)
   const stream = await open(ours, ours.owner, { on: stopping })
+
+  expect(stream.state.status).toBe(200)
 
   const begun = performance.now()
   await stopping.app.close()

@@ -17,7 +17,7 @@ import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
 import { saidNameIn } from './said-name.ts'
 import { ask, handOver, note, rest, restoreMissed, type Scene, tell } from './scene.ts'
-import type { StepName, Utterance } from './state.ts'
+import { type StepName, tableSteps, type Utterance } from './state.ts'
 import { pickOwn } from './pick-own.ts'
 import { repeatQuestion } from './steps.ts'
 import { meanings, timesIn, typedChoice } from './typed.ts'
@@ -26,19 +26,7 @@ import { isNewValue, namesTable } from './which-one.ts'
 import { partySize } from '#features/availability/config.ts'
 import { isSameTable } from '#features/reservations/rules.ts'
 
-const bookingSteps: StepName[] = [
-  'how',
-  'people',
-  'date',
-  'time',
-  'name',
-  'phone',
-  'occasion',
-  'review',
-  'revise',
-  'change',
-  'change-review',
-]
+const bookingSteps: readonly StepName[] = [...tableSteps, 'revise', 'change', 'change-review']
 
 /** Answers a message within an establishment. False where it was not understood. */
 export async function answer(scene: Scene, desk: Desk, { choice, text }: Utterance): Promise<boolean> {

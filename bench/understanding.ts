@@ -2,7 +2,7 @@
 import { understand } from '#features/assistant/understand/understand.ts'
 import type { Single } from './report.ts'
 import { median, quantile } from './rounds.ts'
-import { phrases } from '#test/phrases.ts'
+import { type Example, readExamples } from '#features/assistant/understand/examples.ts'
 
 const rounds = 40
 const warmUps = 5
@@ -12,7 +12,7 @@ const longest = ['quero ', '20h ou 21h, ', 'de 1 a 2 ', 'eu e minha ', 'rezervva
   .map((piece) => piece.repeat(Math.floor(500 / piece.length)))
   .map((text) => ({ text, now: { date: '2026-11-23', time: '15:07' } }))
 
-type Message = Pick<(typeof phrases)[number], 'text' | 'now'>
+type Message = Pick<Example, 'text' | 'now'>
 
 /** Milliseconds of each understanding of each message. */
 function clocked(messages: Message[]): number[] {
@@ -29,7 +29,7 @@ function clocked(messages: Message[]): number[] {
 
 /** The golden phrases, and messages of the greatest length. */
 export function understanding(): Single[] {
-  const [usual, long] = [clocked(phrases), clocked(longest)]
+  const [usual, long] = [clocked(readExamples()), clocked(longest)]
   return [
     { what: 'Assistant: understanding a golden phrase, median', unit: 'ms', value: median(usual), most: 0.2 },
     {

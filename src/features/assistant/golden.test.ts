@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { questionOf } from './asking.ts'
+import { readExamples } from './understand/examples.ts'
 import { understand } from './understand/understand.ts'
-import { phrases } from '#test/phrases.ts'
+
+const phrases = readExamples()
 
 test('golden.md has hundreds of different phrases, and many that are asked back', () => {
   const asked = phrases.filter(({ means }) => !means.confident)

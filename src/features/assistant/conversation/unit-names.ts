@@ -177,9 +177,9 @@ function surenessOf({ from, to }: Found, within: Within): 'sure' | 'unsure' | 'n
   return isMeant ? 'sure' : 'unsure'
 }
 
-/** A name that the rules know as a wish: 'Jantar', 'Cardápio'. */
+/** A name that is also a wish: 'Jantar', 'Cardápio'. Every place reads like an address. */
 const isWish = (name: string, now: Clock) =>
-  [name, `quero ${name}`].some((said) => understand(said, now).intent !== 'unknown')
+  [name, `quero ${name}`].some((said) => !['unknown', 'address'].includes(understand(said, now).intent))
 
 /** 'no centro da cidade', 'no centro do salão'; not 'no Centro de noite'. */
 function isPartOf(words: Word[], to: number): boolean {

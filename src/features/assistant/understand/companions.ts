@@ -20,7 +20,7 @@ const single = new RegExp(
 const other = /\b(?:eu|mim) (?:e |mais |com |, )?el[ae]\b/
 /** 'eu e minha comadre', 'pra mim e pra Rita': nobody whom the list knows. */
 const another = new RegExp(
-  `\\b(?:eu|mim) (?:e|mais|com) (?:para )?(?:(?:a|o) (?:minha |meu )?|minha |meu )(?!(?:${one}|${many}|${pairs}|familia|galera|turma|pessoal|equipe|povo|gente|grupo|time|restante|resto|mesa|reserva|minha|meu)\\b)[a-z]+(?<!s)\\b`,
+  `\\b(?:eu|mim) (?:e|mais|com) (?:para )?(?:(?:a|o) (?:minha |meu )?|minha |meu |uma? )(?!(?:${one}|${many}|${pairs}|familia|galera|turma|pessoal|equipe|povo|gente|grupo|time|restante|resto|mesa|reserva|minha|meu)\\b)[a-z]+(?<!s)\\b`,
 )
 /** 'eu, minha esposa e o Pedro': one more whom the list does not know, or a thing. */
 const oneMore = new RegExp(

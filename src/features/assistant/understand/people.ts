@@ -31,10 +31,11 @@ const party =
 const listed = /(?<!\d )\b(?:pessoas|quantidade|pax|lugares)(?: de pessoas)? (\d{1,4})\b/g
 /** 'pra gente (4)' */
 const bracketed = /\b(?:gente|nos|familia|galera|turma|pessoal|equipe) \( (\d{1,3}) (?:pessoas )?\)/g
-const alone = /\b(?:so|somente|apenas) (?:eu|(?:para|pra) mim|1)\b|\b(?:eu )?sozinh[oa]\b|\bso para mim\b/
+const alone =
+  /\b(?:so|somente|apenas) (?:eu|(?:para|pra) mim|1)\b(?! (?:,|e|mais|com)\b)|\b(?:eu )?sozinh[oa]\b|\bso para mim\b/
 
 /** 'um lugar para 2': no party of one. 'os três', at the end: all who come. */
-const oneSeat = /\bum (?:lugar|lugarzinho|cantinho)(?= (?:para|ai|na|no))/
+const oneSeat = /\bum (?:lugar|lugarzinho|cantinho)(?= (?:para|ai|na|no|com))/
 const allOfUs = /\b[oa]s (\d{1,2})(?= ?[,.!]|$)/g
 
 const countOf = (text: string | undefined): number =>

@@ -9,7 +9,7 @@ const setOf = (...lines: string[]) => new Set(lines.flatMap((line) => line.split
 
 /** Common words of languages that share words with ours; none of them is Portuguese. */
 const spanish = setOf(
-  'quiero quisiera queremos quisieramos una unas unos las los el hoy manana gracias hola puedo puede podria tienen tiene reservacion necesito necesitamos buenos noches tardes usted ustedes y donde cuando cuantos cuanto abren personas mesas noche con mi nosotros tenemos hacer hay disculpe ubicacion estan abierto cerrado ninos hablan espanol',
+  'quiero quisiera quisieramos una unas unos las los el hoy manana gracias hola puedo puede podria tienen tiene reservacion necesito necesitamos buenos noches tardes usted ustedes y donde cuando cuantos cuanto abren personas mesas noche con mi nosotros tenemos hacer hay disculpe ubicacion estan abierto cerrado ninos hablan espanol',
 )
 const english = setOf(
   'the want book booking table tables tomorrow tonight please hello hi i im id we our would like people cancel reservation my what where are you is can could thanks thank open at and of to need have your this today night day how much it with does speak english there parking any for available guests change sorry dinner lunch friday saturday sunday monday tuesday wednesday thursday weekend in on by from',

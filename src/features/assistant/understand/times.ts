@@ -161,7 +161,7 @@ const timeWords: { where: RegExp; patterns: Pattern[] }[] = [
 ]
 
 const span =
-  /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))/
+  /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))|\b\d{1,2} ?(?:h )?ou \d{1,2} (?:da (?:noite|tarde|manha)|h\b)/
 
 /** 'o voo chega às 18h', 'o jogo das 16h': an hour of something else. */
 const elsewhere =

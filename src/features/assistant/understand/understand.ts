@@ -2,6 +2,8 @@ import { fromPivot } from './change-wish.ts'
 import { courtesyOf, meansAnother, meansOtherReservation, withoutGoodWishes } from './courtesies.ts'
 import { withoutFillers } from './fillers.ts'
 import { isForwarded } from './forwarded.ts'
+import { houseTopicIn } from './house-questions.ts'
+import { likelyIntent } from './learned.ts'
 import { isLostThing } from './lost-things.ts'
 import { matterOf } from './matters.ts'
 import { withoutAsides } from './numbers-aside.ts'
@@ -57,7 +59,43 @@ export function understand(text: string, now: Clock): Understanding {
   if (/^(?:opcao |numero )?[\d ,.!?]+$/.test(words) || isForwarded(words)) return unknown
   const matter = matterOf(words)
   if (matter || isLostThing(words)) return plain('person', matter)
-  return understandWishes(words, now)
+  return likelierOf(understandWishes(words, now), words, now)
+}
+
+/** From which chance the examples stand against the rules. */
+const likely = 0.55
+const plainly = 0.85
+const fewWords = 2
+
+/**
+ * What a message may mean that the rules read otherwise, measured on phrases that neither had seen (docs/decisions/0092): words of a
+ * reservation stand in many wishes ('queria conferir a reserva', 'na mesa que eu reservei'), food and places in much that is none. A cancelling,
+ * a person, a yes and a no are said in so many words; examples never take them away.
+ */
+const otherwise: Partial<Record<Intent, { likely: Intent[]; plainly: Intent[] }>> = {
+  unknown: {
+    likely: [],
+    plainly: ['reserve', 'mine', 'menu', 'hours', 'address', 'greeting', 'thanks', 'yes'],
+  },
+  reserve: { likely: ['mine', 'change', 'cancel'], plainly: ['unknown'] },
+  mine: { likely: ['change', 'cancel'], plainly: ['reserve', 'unknown'] },
+  change: { likely: ['mine', 'cancel'], plainly: ['unknown'] },
+  menu: { likely: [], plainly: ['unknown'] },
+  hours: { likely: [], plainly: ['unknown'] },
+  address: { likely: [], plainly: ['unknown'] },
+  thanks: { likely: [], plainly: ['no', 'unknown'] },
+}
+
+/** What the rules read, unless they say little and the examples say something else. */
+function likelierOf(read: Understanding, words: string, now: Clock): Understanding {
+  const other = otherwise[read.intent]
+  if (!other || read.doubts.some(({ about }) => about === 'wish')) return read
+  if (read.intent === 'unknown' && houseTopicIn(words)) return read
+  const { intent, chance } = likelyIntent(words)
+  const isShort = words.split(' ').filter((word) => /[a-z]/.test(word)).length <= fewWords
+  const isLikely = other.likely.includes(intent) && chance >= (isShort ? plainly : likely)
+  const isPlain = other.plainly.includes(intent) && chance >= plainly
+  return isLikely || isPlain ? readAs(intent, [], words, now) : read
 }
 
 function understandWishes(words: string, now: Clock): Understanding {
@@ -67,16 +105,33 @@ function understandWishes(words: string, now: Clock): Understanding {
   if (meansAnother(words) && (wish === undefined || wish === 'mine')) return plain('no')
   if (wish === 'person') return plain('person')
   if (wish === undefined) return withoutWish(words, found, now)
+  const isUnsure = found.wishes.length > 1 || found.isVague
+  return readAs(wish, isUnsure ? [{ about: 'wish', wishes: found.wishes }] : [], words, now)
+}
+
+const withSlots: ReadonlySet<Intent> = new Set([
+  'reserve',
+  'change',
+  'cancel',
+  'mine',
+  'menu',
+  'hours',
+  'address',
+])
+
+/** A message that means `wish`: its day, time and people, where such a wish has any. */
+function readAs(wish: Intent, unsure: Doubt[], words: string, now: Clock): Understanding {
+  if (!withSlots.has(wish)) return plain(wish)
   const slots = wish === 'change' ? readChange(words, now) : readSlots(withoutAsides(words), now)
   const isOfTable = wish === 'reserve' || wish === 'change'
   const isOwn = wish === 'mine' || wish === 'cancel'
-  const doubts: Doubt[] = [
-    ...(found.wishes.length > 1 || found.isVague ? [{ about: 'wish' as const, wishes: found.wishes }] : []),
-    ...(isOfTable ? slots.doubts : []),
-  ]
+  const doubts = [...unsure, ...(isOfTable ? slots.doubts : [])]
   // 'minha filha fez a reserva para mim', 'quanto é a picanha pra dois?': nobody who comes was counted.
   const isUncounted =
-    wish === 'menu' || wish === 'address' || wish === 'hours' || (isOwn && !/\d/.test(words))
+    wish === 'menu' ||
+    wish === 'address' ||
+    wish === 'hours' ||
+    (isOwn && !new RegExp(`\\b${slots.people}\\b(?! ?(?:h\\b|:))`).test(words))
   return understood(wish, isUncounted ? { ...slots, people: null } : slots, doubts, isOfTable || isOwn)
 }
 
@@ -113,11 +168,20 @@ const failedDay = new RegExp(
   `\\b(?:n?[oa] |de |para )?${anyDay}(?: (?:a noite|de noite|agora|eu|a gente|nos|ja)){0,2} (?:nao (?:da|vai dar|posso|podemos|consigo|conseguimos|rola|vai rolar|vou|vamos|tem como|e possivel|vai ser)|mel(?:ou|aram)|furou|gorou|complicou|deu ruim|ficou (?:ruim|dificil|complicado)|e (?:ruim|complicado|impossivel))\\b(?=[^?]* ${anyDay}\\b)|\\bnao (?:posso|podemos|podem?|da|consig[a-z]+|conseg[a-z]+|vou|vamos|vai)(?: mais)?(?: ir| vir| poder)? (?:n?[oa] )?${anyDay}(?=[^?]* ${anyDay}\\b)`,
 )
 
+/** 'a reserva de hoje pode ficar pra amanhã' */
+const ofOldDay = new RegExp(
+  `\\b(reserva|mesa|jantar|almoco) (?:(?:que )?(?:esta |ta )?marcad[oa] para |d[eoa] )(?:dia )?${anyDay}\\b(?=[^?]* (?:para|n[oa]|pro) ${anyDay}\\b)`,
+  'g',
+)
+
 /** 'de sexta para sábado', 'das 19h para as 20h': only the new value is a wish. */
 const withoutOld = (words: string): string =>
   words
     .replace(failedDay, ' # ')
     .replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para |por uma)/, ' # ')
+    .replace(ofOldDay, '$1 # ')
+    .replace(/ ,? ?(?:e )?nao \d{1,3}(?: pessoas)?(?= ?[,.!]|$)/, '')
+    .replace(/\bem vez d[aeo]s? (?:as )?\d{1,2}(?: ?h(?: ?\d\d)?)?\b(?: pessoas)?/, ' ')
     .replace(/\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15}? (?=, e |e )/, ' # ')
     .replace(
       /\b(?:eram|era|eramos|onde se le|de)(?: para)? \d{1,3}(?: pessoas)?(?= ?,? ?(?:e |mas )?(?:so )?(?:vao|vamos|vem|iremos|agora|virou|leia|viramos|passou|ficou))/,

@@ -17,6 +17,8 @@ function inContext(words: string[], index: number): string {
   const month = followsDay ? monthOf(word) : undefined
   if (month) return month
   if (word === 'ter') return after === 'feira' || isNumber(after) ? 'terca' : word
+  // 'minha vó', but 'vô lá'.
+  if (word === 'vo' && (before === 'minha' || before === 'nossa' || before === 'a')) return 'avo'
   return spelt(word)
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Clock, Understanding } from '#features/assistant/understand/understanding.ts'
+import type { Clock, Understanding } from './understanding.ts'
 
-const page = new URL('../src/features/assistant/golden.md', import.meta.url)
+const page = new URL('../golden.md', import.meta.url)
 
 /** A row of golden.md: what a guest writes at a moment of the branch's clock, and what that means. */
-export type Phrase = {
+export type Example = {
   text: string
   now: Clock
   means: Omit<Understanding, 'doubts' | 'matter' | 'part'>
@@ -13,7 +13,7 @@ export type Phrase = {
 
 const orNull = (cell: string) => (cell === '–' ? null : cell)
 
-function phraseOf(line: string, now: Clock): Phrase {
+function exampleOf(line: string, now: Clock): Example {
   const [text = '', intent = '', people = '', date = '', time = '', sure = '', question = ''] = line
     .slice(1, -1)
     .split('|')
@@ -28,15 +28,16 @@ function phraseOf(line: string, now: Clock): Phrase {
   return { text, now, means, question: orNull(question) }
 }
 
-/** The rows of src/features/assistant/golden.md, each with the clock of its heading. */
-export const phrases: Phrase[] = readFileSync(page, 'utf8')
-  .split(/^## /m)
-  .slice(1)
-  .flatMap((section) => {
-    const [, date = '', time = ''] = /\((\S+) (\S+)\)/.exec(section)!
-    return section
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .slice(2)
-      .map((line) => phraseOf(line, { date, time }))
-  })
+/** The rows of golden.md, each with the clock of its heading. */
+export const readExamples = (): Example[] =>
+  readFileSync(page, 'utf8')
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [, date = '', time = ''] = /\((\S+) (\S+)\)/.exec(section)!
+      return section
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .slice(2)
+        .map((line) => exampleOf(line, { date, time }))
+    })

@@ -44,7 +44,7 @@ test('[D-04] [D-106] a message sent at the end of a session waits for its sender
 
   const tab = await page.context().newPage()
   const theirs = await openChat(tab, chat)
-  // Whoever is later may find the button gone.
+  // The second press may find that the first has taken the button away.
   const press = (one: Locator) => one.getByRole('button', again).click({ timeout: 5000 })
   await Promise.allSettled([conversation, theirs].map(press))
 

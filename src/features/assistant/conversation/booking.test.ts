@@ -49,7 +49,7 @@ describe('[D-132] a burst is answered with what the house cannot offer', () => {
     expect(here.talk.state.draft).toMatchObject({ people: 4, date: '2026-11-28', time: '20:00' })
   })
 
-  test('a day that is full is told, whoever comes', async () => {
+  test('a day that is full is told as full, however many people come', async () => {
     const here = pretendHouse({ times: async () => [] })
 
     expect(await here.say('mesa pra 5 sábado', 'desculpa, pra 6')).toContain(

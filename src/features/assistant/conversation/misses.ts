@@ -16,7 +16,7 @@ function missOf(heard: Heard, step: StepName): Miss {
   return step === 'idle' ? { kind: 'other', detail: null } : { kind: 'step', detail: step }
 }
 
-/** Notes a message that was heard: what nobody answered (`unanswered`), or what was not understood. Before a unit is chosen it is nobody's. */
+/** Adds a heard message to the misses of its turn if nobody answered it (`unanswered`) or it was not understood. None is counted before a unit is chosen. */
 export function noteMiss(
   scene: Scene,
   heard: Heard,

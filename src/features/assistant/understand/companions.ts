@@ -10,10 +10,10 @@ const pairs = 'pais|sogros|avos'
 const own = /\b(?:eu|mim|nos(?: os)? \d (?:e|mais)|comigo|vou com|irei com)\b/
 const withSomebody = /\bcom (?:a |o )?(?:minha|meu|meus|minhas)\b/
 const uncounted = new RegExp(
-  `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
+  `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e|(?:e|com) para) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
 )
 const single = new RegExp(
-  `(?<!\\bd[aeo]s? )(?:, (?!filh|moc|gat|vei|amig|chefe|parceir|vo|tia|bebe)|\\b(?:minha|meu|nossa|nosso|uma?|[ao]|e|mais) )(?:${one})\\b`,
+  `(?<!\\bd[aeo]s? )(?:, (?!filh|moc|gat|vei|amig|chefe|parceir|vo|tia|bebe)|\\b(?:minha|meu|nossa|nosso|uma?|[ao]|e(?: para)?|mais) )(?:${one})\\b`,
   'g',
 )
 /** 'só eu e ela' */

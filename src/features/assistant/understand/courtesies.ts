@@ -4,7 +4,7 @@ import { anyOf } from './word-patterns.ts'
 
 const rest = '(?:(?:resto|restaurante) de |inicio de |final de |comeco de )?'
 const times =
-  'semana|semaninha|fim de semana|final de semana|domingo|sabado|sexta|segunda|terca|quarta|quinta|feriado|natal|ano novo|ano|pascoa|trabalho|trampo|descanso|servico|festas|fds|carnaval'
+  'semana|semaninha|fim de semana|final de semana|domingo|sabado|sexta|segunda|terca|quarta|quinta|feriado|natal|ano novo|ano|pascoa|trabalho|expediente|trampo|descanso|servico|festas|fds|carnaval'
 /** 'uma ótima semana', 'bom trabalho', 'um bom dia'; 'boa noite' alone greets. */
 const wishing = `(?:(?:(?:um|uma|tenha[m]?|desejo|continuacao de|votos de) ){1,3}(?:(?:muito |bom|boa|otim[oa]|feliz|excelente|lindo|linda|abencoad[oa]|santo|santa|e) ?){1,4}${rest}(?:dia|tarde|noite|${times})|(?:bom|boa|otim[oa]|feliz|excelente|prosper[oa]|abencoad[oa]) ${rest}(?:${times}))`
 
@@ -22,7 +22,7 @@ const reason =
 
 const refusing = anyOf(
   'nem (?:f\\w+ndo|a pau|pensar|morto|morta|por|com|precis\\w+|que|ferrando|fudendo|lascando|sonhando|brincando|adianta|em sonho|a cacete|vem|ligando|quero|nada)|de (?:jeito|maneira|modo|forma) (?:nenhum|nenhuma|algum|alguma)|em hipotese (?:alguma|nenhuma)|jeito nenhum|de forma alguma',
-  'nada (?:disso|feito|a ver|haver|a haver)|nadinha|nadica|negativo|nanan\\w*nao|nem eu nem|nepia|dispens(?:o|amos)|jamais|que nada|mas quando|incorret[oa]s?|equivocad[oa]|enganad[oa]|enganou|engano(?: seu)?|percebeu mal|percebeste mal|entend(?:eu|eram|este) (?:mal|errado|tudo errado)|(?:ta|esta|tudo|ficou|veio|saiu|foi) (?:tudo |meio )?errad[oa]|errou|isso ai nao|isso nao|pedi isso nunca|nunca pedi|deix(?:a|e|em) (?:para (?:la|(?:a )?proxima|outra)|quieto|estar|assim)|nao foi (?:isso|o que)|nao e (?:isso|bem isso|nada disso)|assim nao|quem dera|fora de cogitacao|melhor nao|prefiro nao|passo essa|nenhuma? (?:d[ea]ss[ea]s?|del[ea]s|dos (?:dois|2)|das (?:duas|2))|nao (?:nos|me) atende|larga(?:r)? (?:a )?mao',
+  'nada (?:disso|feito|a ver|haver|a haver)|nadinha|nadica|negativo|nanan\\w*nao|nem eu nem|nepia|dispens(?:o|amos)|jamais|que nada|mas quando|incorret[oa]s?|equivocad[oa]|enganad[oa]|enganou|engano(?: seu)?|percebeu mal|percebeste mal|entend(?:eu|eram|este) (?:mal|errado|tudo errado)|(?:ta|esta|tudo|ficou|veio|saiu|foi) (?:tudo |meio )?errad[oa]|errou|isso ai nao|isso nao|pedi isso nunca|nunca pedi|deix(?:a|e|em) (?:para (?:la|(?:a )?proxima|outra)|quieto|estar|assim)|nao foi (?:isso|o que)|nao e (?:isso|bem isso|nada disso)|assim nao|quem dera|fora de cogitacao|melhor nao|prefiro nao|passo essa|nenhuma? (?:d[ea]ss[ea]s?|del[ea]s|dos (?:dois|2)|das (?:duas|2))|nao (?:nos|me) atende|larga(?:r)? (?:a )?mao|nao rola(?: para (?:mim|nos))?(?= ?[,.!]|$)',
 )
 /** 'não essa, a outra': never the one that was asked about. */
 const anotherOne = anyOf(

@@ -13,6 +13,10 @@ const callings = everyOf(
   '(?:meu|minha|meus|minhas) (?:rei|bem|anjo|flor|lindo|linda|caro|cara|querid[oa]s?|amor|amores|sant[oa]|fi|fia|senhora?|jovem|consagrad[oa]|povo|gente(?: boa)?|nobre|guerreir[oa]|joia|patrao|chapa)',
 )
 
+/** 'meu amigo, como faço', 'sim meu filho, está bem': beside the first word, and nobody whom one comes with. */
+const kinAtStart =
+  /^((?:(?:oi|ola|alo|sim|nao|obrigado|bom dia|boa tarde|boa noite) (?:, )?)?)(?:meus? amig[oa]s?|minhas? amigas?|amigao|meu filho|minha filha)(?= (?!e\b|mais\b|com\b|tambem\b|nao\b|quer\b|vai\b|vem\b|fez\b|ja\b|esta\b|foi\b|disse\b|cancel|desist|reserv|marc|faz\b|tem\b)| ?,)/
+
 /** 'obrigado, minha filha': at the end, and nobody whom one comes with. */
 const kinAtEnd =
   /(?<!\b(?:e|com|mais|para|de|da|do|a|o|mim|minha|meu|um|uma|nossa|nosso|\d) )\b(?:(?:minha filha|meu filho)|filha|filho)(?: ?[,.!?])*$/
@@ -37,6 +41,8 @@ export function withoutFillers(words: string): string {
     .replace(/ {2,}/g, ' ')
     .trim()
     .replace(kinAtEnd, '')
+    .replace(kinAtStart, '$1')
+    .replace(/ {2,}/g, ' ')
     .replace(openings, '')
     .trim()
   return /[a-z0-9]/.test(rest) ? rest : words

@@ -66,11 +66,14 @@ test.each(repeated)('[D-132] %j again and again takes milliseconds, not seconds'
   // The patterns are compiled when they are first used, which is not what grows with a message.
   understand('o gato subiu no telhado', now)
   understand('a chuva molhou o quintal', now)
-  const begun = performance.now()
+  const took = [1, 2, 3].map(() => {
+    const begun = performance.now()
+    understand(text, now)
+    return performance.now() - begun
+  })
 
-  understand(text, now)
-
-  expect(performance.now() - begun).toBeLessThan(200)
+  // A busy machine may stop one of them, not all three.
+  expect(Math.min(...took)).toBeLessThan(200)
 })
 
 test('[D-132] random pieces of phrases always give an answer, and never a day or a time that is over', () => {

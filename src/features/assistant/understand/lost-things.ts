@@ -14,9 +14,11 @@ const somewhere =
 /** Whatever it is: 'esqueceu-se aí do peluche', 'ficou aí a capa do violão', 'a minha tigela ficou aí'. */
 const notThings =
   '(?:reservas?|mesas?|marcaca\\w+|nomes?|pedidos?|recados?|mensage\\w+|telefone|numero|contacto|contato|email|horario|h|dia|data|sinal|gorjeta|dinheiro|conta|pago|paga|avaliacao|comentario|lugar|pessoas?|gente|saudades?|tarde|noite|que|quem|confirmad|marcad|combinad)'
+const kin =
+  '(?:filh|mae|pai|irma|marido|espos|mulher|namorad|noiv|sogr|avo|amig|prim|ti[oa]s?|net[oa]|chefe|colega|cunhad|sobrinh|vizinh|crianca|famili)'
 const anyThing = [
   `(?:esquec(?:i|eu|emos|eram)|deix(?:ei|ou|amos|aram)|larg(?:uei|ou)|perd(?:i|eu|emos)|ficou|ficaram|caiu)(?: me| se| nos)?(?: (?:por )?(?:ai|la|com voces|convosco)){1,2}(?: (?:no|na|em|ontem|hoje|sexta|sabado|domingo)(?: [a-z]+)?)?(?: ,)? (?:d[oa]s? |de (?:uma?|umas|uns) |com )?(?:(?:o|a|os|as|uma?|uns|umas|meus?|minhas?|nossos?|nossas?|seus?|suas?) ){1,2}(?!${notThings})[a-z]{3,}`,
-  `(?:(?:meus?|minhas?|nossos?|nossas?|uma?|uns|umas) )(?!${notThings})[a-z]{3,}(?: (?!${notThings})[a-z]+){0,4} (?:(?:que )?(?:ficou|ficaram|esqueci|esqueceu|deixei|deixou|deixamos|perdi)|deve ter ficado|pode ter ficado|tera ficado)(?: me| se)? (?:por )?(?:ai|la|na casa de banho|no wc|no lavabo|com voces|convosco)(?= ?(?:[,.?!]|$|ontem|hoje|no |na |em |quando|depois|sera|podem|voces|alguem))`,
+  `(?:(?:meus?|minhas?|nossos?|nossas?|uma?|uns|umas) )(?!${notThings}|${kin})[a-z]{3,}(?: (?!${notThings})[a-z]+){0,4} (?:(?:que )?(?:ficou|ficaram|esqueci|esqueceu|deixei|deixou|deixamos|perdi)|deve ter ficado|pode ter ficado|tera ficado)(?: me| se)? (?:por )?(?:ai|la|na casa de banho|no wc|no lavabo|com voces|convosco)(?= ?(?:[,.?!]|$|ontem|hoje|no |na |em |quando|depois|sera|podem|voces|alguem))`,
 ]
 const lostAnyThing = anyOf(...anyThing)
 
@@ -37,7 +39,7 @@ const may = anyOf(left, found)
 const office = anyOf('achados e perdidos', 'objetos? perdidos?')
 /** 'esqueci o cartão, aceita pix?', 'perdi a confirmação da mesa' */
 const notLost = anyOf(
-  'que (?:marquei|reservei|combin\\w+|agendei)|aceita[m]?|deix(?:ei|ou|amos) (?:o |a |meu |minha )?(?:carro|moto|bicicleta)|nao esquec\\w+',
+  'que (?:marquei|reservei|combin\\w+|agendei)|aceita[m]?|deix(?:ei|ou|amos) (?:o |a |meu |minha )?(?:carro|moto|bicicleta)|nao esquec\\w+|fic(?:ou|aram) (?:(?:so|apenas|em|entao) )*\\d',
 )
 
 /** Whether somebody looks for what was left in the house. */

@@ -35,7 +35,7 @@ const alone =
   /\b(?:so|somente|apenas) (?:eu|(?:para|pra) mim|1)\b(?! (?:,|e|mais|com)\b)|\b(?:eu )?sozinh[oa]\b|\bso para mim\b/
 
 /** 'um lugar para 2': no party of one. 'os três', at the end: all who come. */
-const oneSeat = /\bum (?:lugar|lugarzinho|cantinho)(?= (?:para|ai|na|no|com))/
+const oneSeat = /(?<!\b(?:so|apenas|somente) )\bum (?:lugar|lugarzinho|cantinho)\b/
 const allOfUs = /\b[oa]s (\d{1,2})(?= ?[,.!]|$)/g
 
 const countOf = (text: string | undefined): number =>

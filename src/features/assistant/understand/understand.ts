@@ -174,12 +174,16 @@ const ofOldDay = new RegExp(
   'g',
 )
 
+/** 'o almoço na segunda para terça' */
+const fromDay = new RegExp(`\\bn[oa] ${anyDay} (?=para (?:a |o )?${anyDay}\\b)`)
+
 /** 'de sexta para sábado', 'das 19h para as 20h': only the new value is a wish. */
 const withoutOld = (words: string): string =>
   words
     .replace(failedDay, ' # ')
     .replace(/\b(?:de|do|da|das) (?!minha|nossa|uma)[^,?]{1,40}? (?=para |por uma)/, ' # ')
     .replace(ofOldDay, '$1 # ')
+    .replace(fromDay, ' # ')
     .replace(/ ,? ?(?:e )?nao \d{1,3}(?: pessoas)?(?= ?[,.!]|$)/, '')
     .replace(/\bem vez d[aeo]s? (?:as )?\d{1,2}(?: ?h(?: ?\d\d)?)?\b(?: pessoas)?/, ' ')
     .replace(/\bnao e mais (?:as |a |no |na |em |para )?[^?,]{1,15}? (?=, e |e )/, ' # ')

@@ -83,7 +83,7 @@ describe('[D-132] a burst is answered with what the house cannot offer', () => {
   test('an hour of two halves is asked about, though the people come after', async () => {
     const here = pretendHouse()
 
-    expect(await here.say('mesa amanhã às 8', 'pra 4')).toBe('8 da manhã ou 8 da noite? [08:00] [20:00]')
+    expect(await here.say('mesa amanhã às 8', 'pra 4')).toBe('8 da manhã ou 8 da noite? [8h] [20h]')
   })
 
   test('after the turn the hour is gone: what was offered then is what counts', async () => {

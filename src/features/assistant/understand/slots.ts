@@ -12,7 +12,9 @@ export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts' | 
 export function readSlots(words: string, now: Clock): Slots {
   const day = hedgedDate(readDate(words, now.date))
   const clock = hedgedTime(readTime(day.rest, day.value, now), day.rest)
-  const party = readPeople(clock.rest)
+  // 'os dois, sexta ou sábado': both days.
+  const isOfDays = day.doubt?.why === 'several'
+  const party = readPeople(isOfDays ? clock.rest.replace(/\b[oa]s 2\b(?= ?,|$)/, ' ') : clock.rest)
   const doubts: Doubt[] = [party.doubt, day.doubt, clock.doubt].filter((doubt) => doubt !== null)
   const isWithoutHour = clock.value === null && clock.doubt === null
   const named = isWithoutHour ? dayPartOf(words) : null
@@ -70,7 +72,7 @@ export function isAboutTable(words: string, slots: Slots): boolean {
 }
 
 const smallWords = new Set(
-  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com se possivel senao quis dizer digo errei engano enganei correcao antes apos eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns'.split(
+  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com se possivel senao quis dizer digo errei engano enganei correcao antes apos eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns ao todo total'.split(
     ' ',
   ),
 )

@@ -6,7 +6,7 @@ const sentences = /(?<=[.!?;\n])\s+/
 const clauses = /,\s*|\s+(?:mas|por[eé]m|porque|pq|pois|sen[aã]o|que)\s+/i
 /** When somebody comes or goes, a condition, and what is asked: nothing of the table. */
 const elsewhere =
-  /\b(?:cheg|sai|sair|sa[ií]|acab|termin|fech|abr[ei]|trabalh|larg|atras|segur|dur[ae]|foi|fui|era|tinha|faz)\w*|(?:^|\s)se\s|^(?:qual|quais|quando|quanto|como|onde|quem|por ?que)\b/i
+  /\b(?:cheg|sai|sair|sa[ií]|acab|termin|fech|abr[ei]|trabalh|larg|atras|segur|dur[ae]|foi|fui|era|tinha|faz|carro|moto|vaga|anos|cadeir|beb[eê])\w*|(?:^|\s)se\s|^(?:qual|quais|quando|quanto|como|onde|quem|por ?que)\b/i
 const asks = /\?\s*$/
 const asksForTable = /\b(?:tem|d[aá]|rola|pode|serve|t[aá] bom|consegue)\b/i
 /** Words with which somebody takes back what was said. */
@@ -17,7 +17,7 @@ type Said = Pick<Understanding, 'people' | 'date' | 'time'>
 
 /** Small words around an hour or a day. */
 const around =
-  /\b(?:n[aã]o rola|t[aá] (?:[oó]timo|bom|certo)|ent[aã]o|mesmo|vai|tipo|t[aá]|na verdade|p[oõ]e|bota|fica|pode ser|serve|rola)\b/gi
+  /\b(?:ali[aá]s|melhor|n[aã]o rola|t[aá] (?:[oó]timo|bom|certo)|ent[aã]o|mesmo|vai|tipo|t[aá]|na verdade|p[oõ]e|bota|fica|pode ser|serve|rola)\b/gi
 
 function saidIn(clause: string, now: Clock): Understanding | null {
   if (elsewhere.test(clause) || (asks.test(clause) && !asksForTable.test(clause))) return null

@@ -57,20 +57,14 @@ function withNumber(read: Understanding, text: string, now: Clock): Understandin
     const asked: Doubt = { about: 'people', why: 'loose', number: Number(about) }
     return { ...read, doubts: read.doubts.map((one) => (one === doubt ? asked : one)) }
   }
-  const number = first.exec(words)?.[1]
+  const number = Number(first.exec(words)?.[1] ?? 0)
   const isOther = doubt?.about === 'people' && doubt.why !== 'loose'
-  if (number === undefined || isOther || Number(number) === 0) return read
-  const people = Number(number)
-  return doubt ? settled(read, doubt, { people }) : withoutNumber(read, words, { people, now })
-}
-
-/** What is left of such a message without its number. */
-function withoutNumber(
-  read: Understanding,
-  words: string,
-  { people, now }: { people: number; now: Clock },
-): Understanding {
-  if (read.intent === 'reserve') return { ...read, people }
+  if (number === 0 || isOther) return read
   const rest = understand(words.replace(first, ''), now)
-  return rest.intent === 'reserve' ? { ...rest, people } : read
+  const isTakenBack = /\b(?:nao|alias|melhor|dizer)\b/.test(words.replace(first, ''))
+  const isSaidTwice = rest.people !== null || rest.doubts.some(({ about }) => about === 'people')
+  if (isTakenBack || isSaidTwice) return read
+  if (read.intent === 'reserve')
+    return doubt ? settled(read, doubt, { people: number }) : { ...read, people: number }
+  return rest.intent === 'reserve' ? { ...rest, people: number } : read
 }

@@ -1,9 +1,9 @@
 /** People who are named instead of counted: 'eu e minha esposa'. */
 
 const one =
-  'esposa|esposo|marido|mulher|namorad[oa]|noiv[oa]|companheir[oa]|mae|pai|filh[oa]|irma|irmao|amig[oa]|sogra|sogro|avo|chefe|colega|soci[oa]|prim[oa]|ti[oa]|net[oa]|crush|mozao|parceir[oa]|vei[oa]|velh[oa]|mina|patro[aon]|patrao|comadre|compadre|cunhad[oa]|sobrinh[oa]|afilhad[oa]|madrinha|padrinho|genro|nora|enteado|enteada|madrasta|padrasto|bebe|guri|guria|pia|menin[oa]|moc[oa]|boy|gata|gato|namo|best|vo|voinha|painho|mainha|bisavo|garot[oa]|crianca|vizinh[oa]|afilhad[oa]'
+  'esposa|esposo|marido|mulher|namorad[oa]|noiv[oa]|companheir[oa]|mae|pai|filh[oa]|irma|irmao|amig[oa]|sogra|sogro|avo|chefe|colega|soci[oa]|prim[oa]|ti[oa]|net(?:inh)?[oa]|crush|mozao|parceir[oa]|vei[oa]|velh[oa]|mina|patro[aon]|patrao|comadre|compadre|cunhad[oa]|sobrinh[oa]|afilhad[oa]|madrinha|padrinho|genro|nora|enteado|enteada|madrasta|padrasto|bebe|guri|guria|pia|menin[oa]|moc[oa]|boy|gata|gato|namo|best|vo|voinha|painho|mainha|bisavo|garot[oa]|crianca|vizinh[oa]|afilhad[oa]'
 const many =
-  'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|netos|netas|convidados|convidadas|criancas|bebes|meninos|meninas|guris|gurias|curumins|pias|moleques|garotos|garotas|tios|tias|sobrinhos|sobrinhas|cunhados|cunhadas|vizinhos|vizinhas|parentes|miudos|viuvas|senhoras'
+  'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|net(?:inh)?[oa]s|convidados|convidadas|criancas|bebes|meninos|meninas|guris|gurias|curumins|pias|moleques|garotos|garotas|tios|tias|sobrinhos|sobrinhas|cunhados|cunhadas|vizinhos|vizinhas|parentes|miudos|viuvas|senhoras'
 const ofNumber = `${many}|criancas?|curumi[nm]s?|filhos?|amig[oa]s?`
 const pairs = 'pais|sogros|avos'
 
@@ -62,7 +62,7 @@ export function companions(said: string): number | 'uncounted' | null {
   const words = listed.split('?').find((one) => own.test(one) || withSomebody.test(one)) ?? ''
   if (words === '') return null
   const more = /\b(?:eu|mim|comigo|vou|irei|el[ae])(?: e| com)? mais (\d{1,3}|uma?)\b/.exec(words)
-  if (more) return 1 + countOf(more)
+  if (more) return (other.test(words) ? 2 : 1) + countOf(more)
   const people = /\b(?:eu|mim)(?: e| com| mais)? (?:outr[ao]s )?(\d{1,3}) pessoas\b/.exec(words)
   if (people) return 1 + countOf(people)
   const others =

@@ -12,8 +12,9 @@ const linking = '(?:(?:e|sao|era|somos|seremos|mais|para|em|no|na|as) ){0,3}'
 const meaning =
   '(?:(?:nao |opa |ops |desculpa |perdao |, ){0,4}(?:quer|quis|quero) dizer|digo|alias|ou melhor|corrigindo|corrijo)'
 
+/** 'não, pera', or 'não' between two signs. */
 const holdOn =
-  '(?:(?:nao|ah|ai) (?:, )?)?(?:(?:pera|perai|espera|espere|calma|opa|ops|errei|minto|me enganei)(?: ai)?(?: [,.!]){0,3} ?)+(?:nao (?:, )?)?(?:melhor|na verdade)?'
+  '(?:(?:(?:nao|ah|ai) (?:, )?)?(?:pera|perai|espera|espere|calma|opa|ops|errei|minto|me enganei)(?: ai)?(?: [,.!]){0,3}(?: nao)?(?: ,)?(?: (?:melhor|na verdade))?|nao ,)'
 
 /** What is denied beside its like goes. 'Hoje não amanhã' may be either. */
 const denied = correctable.flatMap((value): [RegExp, string][] => [
@@ -21,7 +22,7 @@ const denied = correctable.flatMap((value): [RegExp, string][] => [
   // '4, não, quer dizer 5'
   [new RegExp(`\\b${value} (?:, )?${meaning} (?:, )?(?=${linking}${value})`, 'g'), ' '],
   // '2... não, pera, 4'
-  [new RegExp(`\\b${value}(?: [,.!]){0,3} ${holdOn} (?=${linking}${value})`, 'g'), ' '],
+  [new RegExp(`(?<!\\bdia )\\b${value}(?: [,.!]){0,3} ${holdOn} (?=${linking}${value})`, 'g'), ' '],
   [new RegExp(`\\b(${value}) (?:, (?:e )?|e )nao ${linking}${value}(?= |$)(?! (?:h|:|\\/))`, 'g'), '$1 '],
 ])
 
@@ -29,7 +30,8 @@ const somebody = '(?:el[ae]s?|eu|a gente|nos|todo mundo|(?:o |a )?(?:meu|minha) 
 const cannot =
   '(?:trabalh\\w+|viaj\\w+|nao (?:pode\\w*|posso|da|consig\\w+|conseg\\w+|vai dar)|(?:tem|tenho|temos) (?:plantao|trabalho|aula|prova|compromisso|missa))'
 const busyDay = `(?:${somebody} ${cannot}(?: (?:de|n[ao]|aos?))? ${weekday}|(?:n[ao] |de )?${weekday} ${somebody} ${cannot})\\b`
-const busy: [RegExp, string][] = [
+/** 'domingo, sábado ele trabalha': the day on which somebody cannot come is no wish where another day is said. */
+export const busyDays: [RegExp, string][] = [
   [new RegExp(`\\b${busyDay}(?=.{0,60}\\b(?:${weekday}|hoje|amanha)\\b)`, 'g'), ' '],
   [new RegExp(`(?<=\\b(?:${weekday}|hoje|amanha)\\b.{0,60})\\b${busyDay}`, 'g'), ' '],
 ]
@@ -62,8 +64,6 @@ export const corrections: [RegExp, string][] = [
     ),
     'ou ',
   ],
-  // 'domingo, sábado ele trabalha': the day on which somebody cannot come is no wish where another day is said.
-  ...busy,
   // 'na sexta não, no sábado'
   [new RegExp(`\\b(?:n[ao] )?${weekday} nao (?:, )?(?:e )?(?=(?:n[ao]|para [ao]) ${weekday}\\b)`, 'g'), ''],
   // 'hoje não, amanhã'

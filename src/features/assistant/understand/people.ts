@@ -79,8 +79,11 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
     if (counted.value !== null || counted.doubt) return counted
     return named ? doubted('uncounted', withoutKin(numberless)) : counted
   }
-  const counted = readCounted(words.replace(beginning, ''))
-  if (counted.value !== null) return counted
+  const before = words.replace(beginning, '')
+  const counted = readCounted(before)
+  // '3 filhos e eu': the children alone are not all.
+  const isWhole = counted.value !== null && readCounted(before.replace(children, ' ')).value !== null
+  if (isWhole) return counted
   const total = readCounted(withoutCompanions(words)).value
   if (total !== null && total !== named) return doubted('uncounted', withoutKin(numberless))
   return { value: named, doubt: null, rest: withoutKin(numberless) }

@@ -50,7 +50,13 @@ export const hasSlots = ({ people, date, time, doubts }: Slots): boolean =>
 /** A number that nothing explains is asked about as what is still missing; where nothing is, the people are asked again. */
 function withLoose(slots: Slots, number: number): Slots {
   const { people, date, time } = slots
-  if (people === null) return { ...slots, doubts: [{ about: 'people', why: 'loose', number }] }
+  // 'o Pedro e mais 3', 'nós e os dois netinhos': so many are not all.
+  const isMore = new RegExp(`\\b(?:mais|(?:e|com) [oa]s) ${number}\\b`).test(slots.rest)
+  if (people === null)
+    return {
+      ...slots,
+      doubts: [{ about: 'people', ...(isMore ? { why: 'uncounted' } : { why: 'loose', number }) }],
+    }
   if (date === null) return { ...slots, doubts: [{ about: 'date', why: 'vague' }] }
   if (time === null) return { ...slots, doubts: [{ about: 'time', why: 'several' }] }
   return { ...slots, people: null, doubts: [{ about: 'people', why: 'uncounted' }] }

@@ -1,4 +1,4 @@
-import { corrections } from './corrections.ts'
+import { busyDays, corrections } from './corrections.ts'
 import { plainText } from './plain-text.ts'
 import { months, numberWords, shortForms } from './short-forms.ts'
 import { corrected } from './typos.ts'
@@ -160,6 +160,7 @@ const readings: { where: RegExp; steps: [RegExp, string][] }[] = [
   { where: /duzia/, steps: dozens },
   { where: /um quarto/, steps: quarters },
   { where: /opcao/, steps: options },
+  { where: /trabalh|viaj|\bnao\b|\b(?:tem|tenho|temos) /, steps: busyDays },
   { where: /\b(?:nao|dizer|digo|alias|melhor|corrij\w+|corrig\w+|vez|inves|lugar)\b/, steps: corrections },
   { where: /\b(?:manha|logo)\b/, steps: tonight },
   { where: /\( \d|\d{5}/, steps: numbers },

@@ -67,6 +67,8 @@ async function takeName(
 
 async function answerText(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const typed = typedChoice(scene.state, text, desk)
+  if (typed !== null && isOtherPart(scene, desk, text))
+    return reserve(scene, desk, understand(text, desk.now))
   const isAside = typed !== null && ['occasion', 'name', 'phone'].includes(scene.state.step)
   const aside = isAside ? saidBeside(text, desk.now, { onlyAnew: true }) : null
   if (aside) noteBeside(scene, aside)
@@ -84,6 +86,12 @@ async function answerText(scene: Scene, desk: Desk, text: string): Promise<boole
   if (isNumberOfQuestion) return false
   if (bookingSteps.includes(scene.state.step) && (await askEdgeTime(scene, desk, text))) return true
   return answerWish(scene, desk, understandHere(scene.state, said, desk.now), text)
+}
+
+/** 'não, quero no almoço', said to the question for the occasion of a dinner. */
+function isOtherPart({ state: { step, draft } }: Scene, desk: Desk, text: string): boolean {
+  const { part } = understand(text, desk.now)
+  return step === 'occasion' && part !== null && draft.time !== null && !isInPart(draft.time, part)
 }
 
 /** Asks which option a number means; of a single time only whether it is meant. */

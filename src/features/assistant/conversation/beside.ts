@@ -3,12 +3,12 @@ import { understand } from '../understand/understand.ts'
 import type { Clock, Understanding } from '../understand/understanding.ts'
 
 const sentences = /(?<=[.!?;\n])\s+/
-const clauses = /,\s*|\s+(?:mas|por[eé]m|porque|pq|pois|sen[aã]o|que)\s+/i
+const clauses = /,\s*|\s+(?:mas|por[eé]m|porque|pq|pois|sen[aã]o|que(?! vem))\s+/i
 /** When somebody comes or goes, a condition, and what is asked: nothing of the table. */
 const elsewhere =
   /\b(?:cheg|sai|sair|sa[ií]|acab|termin|fech|abr[ei]|trabalh|larg|atras|segur|dur[ae]|foi|fui|era|tinha|faz|carro|moto|vaga|anos|cadeir|beb[eê])\w*|(?:^|\s)se\s|^(?:qual|quais|quando|quanto|como|onde|quem|por ?que)\b/i
 const asks = /\?\s*$/
-const asksForTable = /\b(?:tem|d[aá]|rola|pode|serve|t[aá] bom|consegue)\b/i
+const asksForTable = /^e\s|\b(?:tem|d[aá]|rola|pode|serve|t[aá] bom|consegue)\b/i
 /** Words with which somebody takes back what was said. */
 const anew =
   /\b(?:ali[aá]s|melhor|na verdade|muda|troca|passa|p[oõ]e|bota|coloca|quer dizer|somos|seremos|vamos ser|volta)\b/i

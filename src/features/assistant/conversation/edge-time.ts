@@ -5,9 +5,10 @@ import { normalizedWords } from '../understand/words.ts'
 import { askNext } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { ask, note, type Scene } from './scene.ts'
+import { partySize } from '#features/availability/config.ts'
 
-const last = /\bultim[oa] (?:h|horario|mesa)\b|\bmais tarde (?:que|possivel)\b/
-const first = /\bprimeir[oa] (?:h|horario|mesa)\b|\bmais cedo (?:que|possivel)\b/
+const last = /\bultim[oa] (?:h|horario)\b|\bo mais tarde que\b|\bmais tarde possivel\b/
+const first = /\bprimeir[oa] (?:h|horario)\b|\bo mais cedo que\b|\bmais cedo possivel\b/
 
 /** Says it and asks whether it is meant. False where nobody asks for it, or the day or the people are not known. */
 export async function askEdgeTime(scene: Scene, desk: Desk, text: string): Promise<boolean> {
@@ -16,6 +17,7 @@ export async function askEdgeTime(scene: Scene, desk: Desk, text: string): Promi
   if (!isLast && !first.test(words)) return false
   const said = understand(text, desk.now)
   if (said.date) note(scene, { date: said.date, time: null })
+  if (said.people !== null && said.people <= partySize.max) note(scene, { people: said.people })
   const { people, date } = scene.state.draft
   if (people === null || date === null) return false
   const times = (await desk.times(date, people, scene.state.changing))

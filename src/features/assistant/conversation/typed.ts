@@ -43,7 +43,8 @@ export function timesIn({ step, offered }: State, text: string): string[] {
 export function meanings(state: State, text: string): State['offered'] {
   const { step, offered } = state
   if (step !== 'date' && step !== 'time') return []
-  const number = /\buma?\b/i.test(text) ? null : numberIn(text)
+  // 'nove' is the hour, '9' may also be the ninth option.
+  const number = step === 'time' && !/\d/.test(text) ? null : numberIn(text)
   const times = timesIn(state, text).map((time) => `time:${time}`)
   return offered.filter(
     ({ id }, index) =>

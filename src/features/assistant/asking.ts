@@ -67,6 +67,7 @@ function aboutTime(doubt: TimeDoubt): string {
       return `Hoje, ${hourText(doubt.said)} já passou. Para qual horário?`
     case 'several':
     case 'none':
+    case 'midnight':
       return 'Para qual horário, exatamente?'
   }
 }

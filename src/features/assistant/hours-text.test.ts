@@ -27,7 +27,7 @@ const say = (time: string, given: Partial<HouseHours> = {}, date = today) =>
 
 test('the hours of today, and whether the house is open now', () => {
   expect(say('12:00')).toBe('Hoje, 25 de nov, das 18h às 23h30. Agora estamos fechados, abrimos às 18h.')
-  expect(say('19:00')).toBe('Hoje, 25 de nov, das 18h às 23h30. Aberto agora, fecha às 23:30.')
+  expect(say('19:00')).toBe('Hoje, 25 de nov, das 18h às 23h30. Aberto agora, fecha às 23h30.')
 })
 
 test('after closing time, when it opens next', () => {
@@ -90,11 +90,11 @@ test('a night ends after midnight: the next day, also one without hours, is open
   const late = week.map((day) => (day.day_of_week === 'SUN' ? { ...day, to: '02:00' } : day))
 
   expect(openHoursText({ week, services: [] }, sunday, { date: sunday, time: '01:00' })).toBe(
-    'Hoje, 29 de nov, das 18h às 23h30. Aberto agora, fecha às 02:00.',
+    'Hoje, 29 de nov, das 18h às 23h30. Aberto agora, fecha às 2h.',
   )
   expect(
     openHoursText({ week: late, services: [] }, '2026-11-30', { date: '2026-11-30', time: '01:00' }),
-  ).toBe('Aberto agora, fecha às 02:00. Depois abrimos amanhã, 1 de dez, às 18h.')
+  ).toBe('Aberto agora, fecha às 2h. Depois abrimos amanhã, 1 de dez, às 18h.')
 })
 
 test('[D-40] the night of a closed day stays closed after midnight, and that of the day before a closure open', () => {

@@ -80,7 +80,7 @@ function nextOpening(house: HouseHours, after: string, today: string): string {
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** When the house is open on a date: 'Hoje, 23 de nov, das 12h às 23h. Aberto agora, fecha às 23:00.' */
+/** When the house is open on a date: 'Hoje, 23 de nov, das 12h às 23h. Aberto agora, fecha às 23h.' */
 export function openHoursText(house: HouseHours, date: string, now: Clock): string {
   if (!isKnown(house)) return 'Ainda não temos os horários por aqui. Responda 4 para falar com um atendente.'
   const day = capital(dayName(date, now.date))
@@ -98,7 +98,9 @@ export function openHoursText(house: HouseHours, date: string, now: Clock): stri
 
 function openText({ week }: HouseHours, now: Clock): string {
   const opening = openingAt(week, now)
-  return opening?.open ? `Aberto agora, ${opening.until}.` : 'Aberto agora.'
+  if (!opening?.open) return 'Aberto agora.'
+  const until = opening.until.replace(/às (\d\d:\d\d)/, (_, time: string) => atHour(time))
+  return `Aberto agora, ${until}.`
 }
 
 function shutText(house: HouseHours, hours: Hours[], now: Clock): string {

@@ -8,8 +8,11 @@ import { normalizedWords } from '../understand/words.ts'
 import { askDoubt, hint } from './asking-back.ts'
 import { askHow, askNext } from './booking.ts'
 import { tableText } from './change-review.ts'
+import { saidBeside } from './beside.ts'
 import { choose } from './choices.ts'
+import { understandHere } from './context.ts'
 import type { Desk } from './desk.ts'
+import { askEdgeTime } from './edge-time.ts'
 import { handOverMatter, offerPerson } from './hand-over.ts'
 import { answerHouseQuestion } from './house-question.ts'
 import { numberIn } from './offered.ts'
@@ -17,7 +20,7 @@ import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
 import { saidNameIn } from './said-name.ts'
 import { ask, handOver, note, rest, restoreMissed, type Scene, tell } from './scene.ts'
-import { type StepName, tableSteps, type Utterance } from './state.ts'
+import { type State, type StepName, tableSteps, type Utterance } from './state.ts'
 import { pickOwn } from './pick-own.ts'
 import { repeatQuestion } from './steps.ts'
 import { meanings, timesIn, typedChoice } from './typed.ts'
@@ -64,18 +67,53 @@ async function takeName(
 
 async function answerText(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const typed = typedChoice(scene.state, text, desk)
+  if (typed !== null && isOtherPart(scene, desk, text))
+    return reserve(scene, desk, understand(text, desk.now))
+  const isAside = typed !== null && ['occasion', 'name', 'phone'].includes(scene.state.step)
+  const aside = isAside ? saidBeside(text, desk.now, { onlyAnew: true }) : null
+  if (aside) noteBeside(scene, aside)
   if (typed !== null && (await choose(scene, desk, typed))) return true
   const several = meanings(scene.state, text)
   if (several.length > 1) {
-    ask(scene, scene.state.step, { text: 'Qual deles?', options: several })
+    askWhich(scene, several)
     return true
   }
+  if (isOfDays(scene.state.step, text)) return false
   // Of a time the half of the day may be missing.
   const said = timesIn(scene.state, text).length > 1 ? `às ${text.replace(/^ *às? /i, '')}` : text
   const isNumberOfQuestion =
     scene.state.step !== 'idle' && scene.state.step !== 'how' && numberIn(said) !== null
   if (isNumberOfQuestion) return false
-  return answerWish(scene, desk, understand(said, desk.now), text)
+  if (bookingSteps.includes(scene.state.step) && (await askEdgeTime(scene, desk, text))) return true
+  return answerWish(scene, desk, understandHere(scene.state, said, desk.now), text)
+}
+
+/** 'não, quero no almoço', said to the question for the occasion of a dinner. */
+function isOtherPart({ state: { step, draft } }: Scene, desk: Desk, text: string): boolean {
+  const { part } = understand(text, desk.now)
+  return step === 'occasion' && part !== null && draft.time !== null && !isInPart(draft.time, part)
+}
+
+/** Asks which option a number means; of a single time only whether it is meant. */
+function askWhich(scene: Scene, options: State['offered']): void {
+  const times = options.filter(({ id }) => id.startsWith('time:'))
+  const isOne = times.length === 1 && options.length === 2 && options.at(-1)?.id === 'do:day'
+  const text = isOne ? `Temos às ${times[0]!.title}. Pode ser?` : 'Qual deles?'
+  ask(scene, scene.state.step, { text, options })
+}
+
+/** 'os dois' to the question for the day: both days, not two people. */
+const isOfDays = (step: StepName, text: string): boolean =>
+  step === 'date' &&
+  /^(?:n?[oa]s|qualquer um d[oa]s) 2(?: dias)?(?: [,.!])*$/.test(normalizedWords(text.slice(0, 80)))
+
+/** Takes over what a message says of the table beside its answer to another question. */
+function noteBeside(scene: Scene, { people, date, time }: Understanding): void {
+  note(scene, {
+    ...(people === null || people > partySize.max ? {} : { people }),
+    ...(date === null ? {} : { date }),
+    ...(time === null ? {} : { time, part: null }),
+  })
 }
 
 /** 'vou pensar', 'deixa pra lá': the table that is being asked for is wanted no more. */
@@ -88,12 +126,15 @@ async function answerWish(
   understood: Understanding,
   text: string,
 ): Promise<boolean> {
-  if (await answerHouseQuestion(scene, desk, understood, text)) return true
   const isBooking = bookingSteps.includes(scene.state.step)
+  const beside = isBooking && understood.intent === 'unknown' ? saidBeside(text, desk.now) : null
+  if (beside) noteBeside(scene, beside)
+  if (await answerHouseQuestion(scene, desk, understood, text)) return true
   const isFact = ['reserve', 'change'].includes(understood.intent) && saysNewFact(scene, understood, text)
   if (isFact && (await offerNewFact(scene, desk, understood))) return true
   switch (understood.intent) {
     case 'unknown':
+      if (beside && !isForPeople(text)) return reserve(scene, desk, beside)
       // 'à noite' alone answers when.
       if (understood.part !== null) return reserve(scene, desk, understood)
       if (await hint(scene, text)) return true

@@ -1,15 +1,21 @@
 /** Asks back what is not sure, or what somebody wants instead of what is offered. */
 import { questionOf } from '../asking.ts'
-import type { Understanding } from '../understand/understanding.ts'
+import { hourText } from '../day-words.ts'
+import type { TimeDoubt, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
 import { askNext } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { ask, note, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
 import { repeatQuestion } from './steps.ts'
+import { weekdayAndDay } from '#lib/dates.ts'
 import { timeOf } from '#lib/days.ts'
 
 const exactly = 'Para qual horário, exatamente?'
+const unclearHours: Partial<Record<TimeDoubt['why'], string>> = {
+  none: 'Não entendi esse horário. ',
+  midnight: 'À meia-noite não há mesa. ',
+}
 const leadOf = (text: string) => (text.trim() ? { lead: text.trim() } : {})
 
 /** What is not sure is asked, with the readings as options where there are two. */
@@ -26,7 +32,8 @@ export async function askDoubt(scene: Scene, desk: Desk, understood: Understandi
     const times = halves.map((hour) => timeOf(hour * 60 + minute))
     const { people, date } = scene.state.draft
     // An hour that cannot be, or is no hour, is not dropped without a word.
-    const unclear = doubt.why === 'none' && text === exactly ? 'Não entendi esse horário. ' : ''
+    const unclear = text === exactly ? (unclearHours[doubt.why] ?? '') : ''
+    if (doubt.why === 'midnight') note(scene, { part: 'evening' })
     if (times.length === 0 && people !== null && date !== null)
       return askNext(
         scene,
@@ -35,13 +42,18 @@ export async function askDoubt(scene: Scene, desk: Desk, understood: Understandi
       )
     return ask(scene, 'time', {
       text: unclear + text,
-      options: times.map((time) => ({ id: `time:${time}`, title: time })),
+      options: times.map((time) => ({ id: `time:${time}`, title: hourText(time) })),
     })
   }
   if (doubt?.about === 'people') {
     scene.missed = { ...scene.missed, people: null }
+    note(scene, { people: null })
     const number = doubt.why === 'loose' ? doubt.number : 0
-    const options = number > 0 ? [{ id: `people:${number}`, title: 'Sim' }] : []
+    const yesOrNo = [
+      { id: `people:${number}`, title: 'Sim' },
+      { id: 'do:people', title: 'Não' },
+    ]
+    const options = number > 0 ? yesOrNo : []
     return ask(scene, 'people', { text, options })
   }
   if (doubt?.about === 'wish') return ask(scene, 'idle', { text })
@@ -52,7 +64,7 @@ export async function askDoubt(scene: Scene, desk: Desk, understood: Understandi
     return askNext(scene, desk, leadOf(text.replace(/ ?Para qual dia\?$/, '')))
   ask(scene, 'date', {
     text,
-    options: days.map((day) => ({ id: `date:${day}`, title: day.split('-').toReversed().join('/') })),
+    options: days.map((day) => ({ id: `date:${day}`, title: weekdayAndDay(day) })),
   })
 }
 

@@ -83,7 +83,7 @@ describe('[D-132] a burst is answered with what the house cannot offer', () => {
   test('an hour of two halves is asked about, though the people come after', async () => {
     const here = pretendHouse()
 
-    expect(await here.say('mesa amanhã às 8', 'pra 4')).toBe('8 da manhã ou 8 da noite? [08:00] [20:00]')
+    expect(await here.say('mesa amanhã às 8', 'pra 4')).toBe('8 da manhã ou 8 da noite? [8h] [20h]')
   })
 
   test('after the turn the hour is gone: what was offered then is what counts', async () => {
@@ -374,4 +374,53 @@ test.each(steps)('[D-132] bad input at %s books nothing and asks again', async (
     expect(here.booked).toEqual([])
     if (!bad.startsWith('em nome')) expect(here.talk.state.step, `after ${bad.slice(0, 20)}`).toBe(step)
   }
+})
+
+describe('[D-132] an hour is the one that was said', () => {
+  const both = {
+    times: async () => [
+      serviceTimes('Almoço', ['12:00', '13:00', '14:00', '15:00']),
+      serviceTimes('Jantar', ['19:00', '20:00', '21:00', '22:00']),
+    ],
+  }
+  const toHours = 'mesa para 4 amanhã'
+
+  test('a number that may also be the way out of the list is asked about with its hour', async () => {
+    const { said, here } = await talk(both, toHours, '9')
+
+    expect(said).toBe('Temos às 21h. Pode ser? [21h] [Outro dia]')
+    expect(await here.say('sim')).toContain('ocasião')
+    expect(here.talk.state.draft).toMatchObject({ time: '21:00' })
+  })
+
+  test.each([
+    ['uma', '13:00'],
+    ['nove', '21:00'],
+    ['uma e meia', null],
+    ['uma da tarde tá ótimo', '13:00'],
+    ['20h tá bom? ou é cedo demais?', '20:00'],
+    ['então 20h mesmo, vai', '20:00'],
+    ['tá, 20h. mas garante que sirvam rápido?', '20:00'],
+  ])('%s', async (answer, time) => {
+    const { here } = await talk(both, toHours, answer)
+
+    expect(here.talk.state.draft.time).toBe(time)
+  })
+
+  test.each([
+    'ela chega às 19h, tem problema?',
+    'eu saio do trabalho 20h',
+    'segura a mesa se eu chegar 20h30?',
+    'o jogo acaba 21h, lota?',
+  ])('%s says none', async (text) => {
+    const { here } = await talk(both, toHours, text)
+
+    expect(here.talk.state.draft.time).toBeNull()
+  })
+
+  test('of a dinner that is not the one the guest meant the lunch is offered', async () => {
+    expect((await talk(both, 'mesa para 4 amanhã às 20h', 'não, quero no almoço')).said).toContain(
+      'Mesa para 4 pessoas amanhã, 25 de nov · Almoço. Qual horário? [12h]',
+    )
+  })
 })

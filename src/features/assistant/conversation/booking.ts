@@ -3,7 +3,7 @@ import { atHour, dayName, hourText, onDay } from '../day-words.ts'
 import { askChange, tableText } from './change-review.ts'
 import type { Desk, WantedTable } from './desk.ts'
 import { ask, miss, note, rest, restoreMissed, type Scene, tell } from './scene.ts'
-import { nearestTo, partWords, thinned, timesOfPart } from './times.ts'
+import { isInPart, nearestTo, partWords, thinned, timesOfPart } from './times.ts'
 import { atUnit } from './unit-step.ts'
 import { noReason, reasons, type TableAt } from '#features/reservations/rules.ts'
 import type { ServiceTimes } from '#features/availability/service-times.ts'
@@ -45,6 +45,12 @@ const lacking = (parts: ServiceTimes[]) =>
     .map(({ title }) => ` ${title}.`)
     .join('')
 
+/** The services of a day that an evening hour may be of: not those before the first that has a table. */
+function nearParts(parts: ServiceTimes[], time: string): ServiceTimes[] {
+  const first = parts.findIndex(({ slots }) => slots.length > 0)
+  return isInPart(time, 'evening') ? parts.slice(first) : parts
+}
+
 /** Asks for the first thing that is missing, or to confirm. */
 export async function askNext(scene: Scene, desk: Desk, lead: Lead = {}): Promise<void> {
   const { reserveLink } = await desk.facts(desk.now.date)
@@ -84,7 +90,8 @@ async function goOnWhen(scene: Scene, desk: Desk, people: number, lead: Lead): P
   const chosen = slots.find((slot) => slot.time === time)
   if (!chosen) {
     miss(scene, 'time')
-    const gone = `Não há mesa para ${peopleText(people)} ${day} ${atHour(time)}.${lacking(parts)} Os horários mais próximos são estes.`
+    note(scene, { wished: time })
+    const gone = `Não há mesa para ${peopleText(people)} ${day} ${atHour(time)}.${lacking(nearParts(parts, time))} Os horários mais próximos são estes.`
     return askTime(scene, parts, { lead: gone }, nearestTo(timesIn(parts), time))
   }
   const { service } = chosen

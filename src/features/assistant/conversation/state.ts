@@ -49,6 +49,8 @@ export type BookingDraft = {
   reason?: number | null
   /** The part of the day that was said without an hour. */
   part?: DayPart | null
+  /** The hour that was asked for and that the house cannot offer: 'e domingo nesse horário?'. */
+  wished?: string
   /** The name is to be another than the one that the platform tells. */
   asksName?: boolean
   /** What guests read before they book was said. */

@@ -23,13 +23,18 @@ const yesOrNo =
 
 /** A time without a word that makes it one: '20', '20 e 30', '2030', 'umas 8 e meia'. */
 const clock =
-  /^(?:(?:pode ser|as|a|umas|la pelas|por volta das|para as|para) ){0,2}(\d{1,2})(?: ?(?:h e|h|e|:|\.) ?| )?(meia|\d\d)?(?: ?h)?(?: [,.!])*$/
+  /^(?:(?:pode ser|as|a|umas|la pelas|por volta das|para as|para) ){0,2}(\d{1,2}|uma)(?: ?(?:h e|h|e|:|\.) ?| )?(meia|\d\d)?(?: ?h)?(?: [,.!])*$/
 
 /** The times that such an answer may mean, as said and after noon; only to the question for a time. */
-export function timesIn({ step }: State, text: string): string[] {
+export function timesIn({ step, offered }: State, text: string): string[] {
   const said = step === 'time' && text.length <= 40 ? clock.exec(normalizedWords(text)) : null
   if (!said) return []
   const minute = said[2] === 'meia' ? 30 : Number(said[2] ?? 0)
+  // 'uma' is after noon, where nobody is offered a table in the night.
+  if (said[1] === 'uma') {
+    const hours = offered.some(({ id }) => id.startsWith('time:01')) ? [1, 13] : [13]
+    return hours.map((hour) => timeOf(hour * 60 + minute))
+  }
   const hours = Number(said[1]) < 12 ? [Number(said[1]), Number(said[1]) + 12] : [Number(said[1])]
   return minute > 59 ? [] : hours.filter((hour) => hour < 24).map((hour) => timeOf(hour * 60 + minute))
 }
@@ -38,7 +43,8 @@ export function timesIn({ step }: State, text: string): string[] {
 export function meanings(state: State, text: string): State['offered'] {
   const { step, offered } = state
   if (step !== 'date' && step !== 'time') return []
-  const number = numberIn(text)
+  // 'nove' is the hour, '9' may also be the ninth option.
+  const number = step === 'time' && !/\d/.test(text) ? null : numberIn(text)
   const times = timesIn(state, text).map((time) => `time:${time}`)
   return offered.filter(
     ({ id }, index) =>
@@ -55,6 +61,8 @@ const onlyMeaning: Read = (state, text) => {
 const timeIn: Read = (state, text, desk) => {
   const [time, other] = timesIn(state, text)
   const isNone = meanings(state, text).length === 0
+  const offered = state.offered.filter(({ id }) => id.startsWith('time:'))
+  if (offered.length === 1 && isYes(state, text, desk.now)) return offered[0]!.id
   return onlyMeaning(state, text, desk) ?? (isNone && time && !other ? `time:${time}` : null)
 }
 
@@ -89,18 +97,22 @@ const saysMore = (step: StepName, { intent, people, date, time, part, doubts }: 
   [people, date, time, part].some((value) => value !== null) ||
   doubts.length > 0
 
-/** 'por aqui mesmo', 'pelo whats' */
+/** 'por aqui mesmo', 'pelo whats', 'pode ser por aqui sim, não sei mexer em site' */
 const here =
-  /^(?:(?:pode ser|quero|reservar|fazer|vamos|prefiro|sim|melhor) ){0,2}(?:(?:por |pelo )?(?:aqui|chat|whats|whatsapp|zap|insta|instagram))(?: mesmo| por favor| [,.!])*$/
+  /^(?:(?:pode ser|quero|reservar|fazer|vamos|prefiro|sim|melhor|,) ){0,3}(?:(?:por |pelo )?(?:aqui|aki|chat|whats|whatsapp|zap|insta|instagram))(?: mesmo| sim| por favor| [,.!])*(?: [,.!] (?:que |pois |porque )?(?:eu )?nao (?:sei|consigo|gosto|entendo|uso|quero|tenho)\b[^?,\d]*(?: [,.!])*)?$/
 const hereIn: Read = (state, text, desk) =>
-  here.test(normalizedWords(text.slice(0, 80)))
+  here.test(normalizedWords(text.slice(0, 120)))
     ? 'do:here'
     : yesOrNo(() => 'do:here', 'do:drop')(state, text, desk)
 
 /** 'pode reservar', 'pedir': to what was read before, as good as a yes. */
 const asking =
   /^(?:(?:sim|ok|pode|quero|vamos|vou|por favor|[,.!]) ){0,4}(?:pedir|pede|reservar|mandar?|enviar|fazer|finalizar|seguir|reserva)(?: (?:a |o )?(?:reserva|mesa|pedido))?(?: ai| por favor| [,.!])*$/
+const changing =
+  /^(?:(?:eu |nao |, ){0,2}(?:quero|queria|vou|preciso|da para|pode) )?(?:mudar?|trocar?|alterar?)(?: (?:uma coisa|algo|ai|isso|por favor|[,.!]))*$/
 const reviewed: Read = (state, text, desk) =>
+  changing.test(normalizedWords(text.slice(0, 80))) ? 'do:change' : asked(state, text, desk)
+const asked: Read = (state, text, desk) =>
   asking.test(normalizedWords(text.slice(0, 80)))
     ? 'do:confirm'
     : yesOrNo(() => 'do:confirm', 'do:change')(state, text, desk)
@@ -150,11 +162,19 @@ const phoneIn: Read = (_, text) => {
   return data ? `phone:${data}` : null
 }
 
+/** The number, or a yes to the one that was asked about. */
+const peopleIn: Read = (state, text, desk) => {
+  const number = numberIn(text)
+  if (number) return `people:${number}`
+  const asked = state.offered.find(({ id }) => id.startsWith('people:'))
+  return asked ? yesOrNo(() => asked.id, 'do:people')(state, text, desk) : null
+}
+
 const answers: Partial<Record<StepName, Read>> = {
   // A question without a step offers a person at most.
   idle: yesOrNo(({ offered }) => (offered.length === 1 ? offered[0]!.id : null), null),
   how: hereIn,
-  people: (_, text) => (numberIn(text) ? `people:${numberIn(text)}` : null),
+  people: peopleIn,
   date: onlyMeaning,
   time: timeIn,
   name: nameIn,

@@ -4,7 +4,7 @@ import type { Changing } from '../conversation/state.ts'
 import { type FactsContext, branchFactsOf, type Known } from './facts.ts'
 import { slotsOfChange } from '#features/availability/changes.ts'
 import { isAutoAccepted, partyLimits } from '#features/availability/config.ts'
-import { servicesOf } from '#features/availability/days-ahead.ts'
+import { type DayService, servicesOf } from '#features/availability/days-ahead.ts'
 import { type DayContext, slotsOf } from '#features/availability/rules.ts'
 import { type DayParts, findConfig, loadDay, loadDays } from '#features/availability/server/queries.ts'
 import { timesByService } from '#features/availability/service-times.ts'
@@ -29,7 +29,11 @@ export function offersOf(
   const timesOf = (parts: DayParts, people: number, own: Changing | null) => {
     const day: DayContext = { ...parts, audience: 'visitor', now }
     const slots = own ? slotsOfChange(day, own) : slotsOf(day)
-    return timesByService(slots, servicesOf(day, slots), people)
+    // One that has begun and takes nobody any more is over to the guest who asks now.
+    const isOver = ({ from, largest }: DayService) =>
+      day.date === now.date && from <= now.time.slice(0, 5) && largest === 0
+    const services = servicesOf(day, slots).filter((service) => !isOver(service))
+    return timesByService(slots, services, people)
   }
   return {
     unit: unitOf(branch),

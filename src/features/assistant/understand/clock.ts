@@ -6,8 +6,8 @@ export type SpokenPart = 'dawn' | 'morning' | 'lunch' | 'afternoon' | 'night'
 /** An hour from 1 to 11 without its half of the day; written with 'h' or ':' it may be meant as of 24 hours. */
 export type Half = { hour: number; minute: number; isWritten: boolean }
 
-/** A time as said: sure, before or after noon, or none. */
-export type Clocked = { time: string } | { half: Half } | { none: true }
+/** A time as said: sure, before or after noon, none, or midnight, which belongs to no day for sure. */
+export type Clocked = { time: string } | { half: Half } | { none: true } | { midnight: true }
 
 /** The hours of the twelve-hour clock that people say with each part, and whether they are after noon. */
 const parts: Record<SpokenPart, { hours: number[]; isAfternoon: boolean }[]> = {

@@ -1,13 +1,13 @@
 /** People who are named instead of counted: 'eu e minha esposa'. */
 
 const one =
-  'esposa|esposo|marido|mulher|namorad[oa]|noiv[oa]|companheir[oa]|mae|pai|filh[oa]|irma|irmao|amig[oa]|sogra|sogro|avo|chefe|colega|soci[oa]|prim[oa]|ti[oa]|net[oa]|crush|mozao|parceir[oa]|vei[oa]|velh[oa]|mina|patro[aon]|patrao|comadre|compadre|cunhad[oa]|sobrinh[oa]|afilhad[oa]|madrinha|padrinho|genro|nora|enteado|enteada|madrasta|padrasto|bebe|guri|guria|pia|menin[oa]|moc[oa]|boy|gata|gato|namo|best|vo|voinha|painho|mainha|bisavo|garot[oa]|crianca|vizinh[oa]|afilhad[oa]'
+  'esposa|esposo|marido|mulher|namorad[oa]|noiv[oa]|companheir[oa]|mae|pai|filh[oa]|irma|irmao|amig[oa]|sogra|sogro|avo|chefe|colega|soci[oa]|prim[oa]|ti[oa]|net(?:inh)?[oa]|crush|mozao|parceir[oa]|vei[oa]|velh[oa]|mina|patro[aon]|patrao|comadre|compadre|cunhad[oa]|sobrinh[oa]|afilhad[oa]|madrinha|padrinho|genro|nora|enteado|enteada|madrasta|padrasto|bebe|guri|guria|pia|menin[oa]|moc[oa]|boy|gata|gato|namo|best|vo|voinha|painho|mainha|bisavo|garot[oa]|crianca|vizinh[oa]|afilhad[oa]'
 const many =
-  'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|netos|netas|convidados|convidadas|criancas|bebes|meninos|meninas|guris|gurias|curumins|pias|moleques|garotos|garotas|tios|tias|sobrinhos|sobrinhas|cunhados|cunhadas|vizinhos|vizinhas|parentes|miudos|viuvas|senhoras'
+  'amigos|amigas|filhos|filhas|irmaos|irmas|primos|primas|colegas|net(?:inh)?[oa]s|convidados|convidadas|criancas|bebes|meninos|meninas|guris|gurias|curumins|pias|moleques|garotos|garotas|tios|tias|sobrinhos|sobrinhas|cunhados|cunhadas|vizinhos|vizinhas|parentes|miudos|viuvas|senhoras'
 const ofNumber = `${many}|criancas?|curumi[nm]s?|filhos?|amig[oa]s?`
 const pairs = 'pais|sogros|avos'
 
-const own = /\b(?:eu|mim|nos(?: os)? \d (?:e|mais)|comigo|vou com|irei com)\b/
+const own = /\b(?:eu|mim|el[ae] (?:e |com )?mais \d|nos(?: os)? \d (?:e|mais)|comigo|vou com|irei com)\b/
 const withSomebody = /\bcom (?:a |o )?(?:minha|meu|meus|minhas)\b/
 const uncounted = new RegExp(
   `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e|(?:e|com) para) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
@@ -43,7 +43,7 @@ export const beginning =
 /** The text without the people whom `companions` counts. */
 export const withoutCompanions = (words: string): string =>
   words
-    .replace(/\b(?:eu|mim|comigo|vou|irei)(?: e| com)? mais (?:\d{1,3}|uma?)(?: pessoas?)?\b/, ' # ')
+    .replace(/\b(?:eu|mim|comigo|vou|irei|el[ae])(?: e| com)? mais (?:\d{1,3}|uma?)(?: pessoas?)?\b/, ' # ')
     .replace(/\b(?:eu|mim)(?: e| com| mais)? (?:outr[ao]s )?\d{1,3} pessoas\b/, ' # ')
     .replace(/\bnos(?: os)? \d (?=e|mais)/, ' ')
     .replace(counted, ' # ')
@@ -55,10 +55,14 @@ export const withoutKin = (words: string): string => words.replace(kin, ' ')
 const countOf = (text: RegExpMatchArray) => Number(/\d+/.exec(text[0])?.[0] ?? 1)
 
 /** The speaker and those whom they name; null if nobody is named, 'uncounted' for a family or friends without a number. */
-export function companions(words: string): number | 'uncounted' | null {
-  if (!own.test(words) && !withSomebody.test(words)) return null
-  const more = /\b(?:eu|mim|comigo|vou|irei)(?: e| com)? mais (\d{1,3}|uma?)\b/.exec(words)
-  if (more) return 1 + countOf(more)
+export function companions(said: string): number | 'uncounted' | null {
+  // 'a família: eu, minha esposa e 3 filhos' is counted.
+  const listed = said.replace(/\b(?:com )?(?:a |minha |nossa )?familia (?=(?:, )?eu ,)/, '')
+  // 'eu e minha esposa. Tem rampa? E criança paga?'
+  const words = listed.split('?').find((one) => own.test(one) || withSomebody.test(one)) ?? ''
+  if (words === '') return null
+  const more = /\b(?:eu|mim|comigo|vou|irei|el[ae])(?: e| com)? mais (\d{1,3}|uma?)\b/.exec(words)
+  if (more) return (other.test(words) ? 2 : 1) + countOf(more)
   const people = /\b(?:eu|mim)(?: e| com| mais)? (?:outr[ao]s )?(\d{1,3}) pessoas\b/.exec(words)
   if (people) return 1 + countOf(people)
   const others =

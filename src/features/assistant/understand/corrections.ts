@@ -12,13 +12,29 @@ const linking = '(?:(?:e|sao|era|somos|seremos|mais|para|em|no|na|as) ){0,3}'
 const meaning =
   '(?:(?:nao |opa |ops |desculpa |perdao |, ){0,4}(?:quer|quis|quero) dizer|digo|alias|ou melhor|corrigindo|corrijo)'
 
+/** 'não, pera', or 'não' between two signs. */
+const holdOn =
+  '(?:(?:(?:nao|ah|ai) (?:, )?)?(?:pera|perai|espera|espere|calma|opa|ops|errei|minto|me enganei)(?: ai)?(?: [,.!]){0,3}(?: nao)?(?: ,)?(?: (?:melhor|na verdade))?|nao ,)'
+
 /** What is denied beside its like goes. 'Hoje não amanhã' may be either. */
 const denied = correctable.flatMap((value): [RegExp, string][] => [
   [new RegExp(`\\bnao ${linking}${value}\\b(?: nao)? (?:, )?(?:mas )?(?=${linking}${value}\\b)`, 'g'), ' '],
   // '4, não, quer dizer 5'
   [new RegExp(`\\b${value} (?:, )?${meaning} (?:, )?(?=${linking}${value})`, 'g'), ' '],
+  // '2... não, pera, 4'
+  [new RegExp(`(?<!\\bdia )\\b${value}(?: [,.!]){0,3} ${holdOn} (?=${linking}${value})`, 'g'), ' '],
   [new RegExp(`\\b(${value}) (?:, (?:e )?|e )nao ${linking}${value}(?= |$)(?! (?:h|:|\\/))`, 'g'), '$1 '],
 ])
+
+const somebody = '(?:el[ae]s?|eu|a gente|nos|todo mundo|(?:o |a )?(?:meu|minha) [a-z]+)'
+const cannot =
+  '(?:trabalh\\w+|viaj\\w+|nao (?:pode\\w*|posso|da|consig\\w+|conseg\\w+|vai dar)|(?:tem|tenho|temos) (?:plantao|trabalho|aula|prova|compromisso|missa))'
+const busyDay = `(?:${somebody} ${cannot}(?: (?:de|n[ao]|aos?))? ${weekday}|(?:n[ao] |de )?${weekday} ${somebody} ${cannot})\\b`
+/** 'domingo, sábado ele trabalha': the day on which somebody cannot come is no wish where another day is said. */
+export const busyDays: [RegExp, string][] = [
+  [new RegExp(`\\b${busyDay}(?=.{0,60}\\b(?:${weekday}|hoje|amanha)\\b)`, 'g'), ' '],
+  [new RegExp(`(?<=\\b(?:${weekday}|hoje|amanha)\\b.{0,60})\\b${busyDay}`, 'g'), ' '],
+]
 
 /** Each with what stands in its place; 'em vez' marks what was replaced. */
 export const corrections: [RegExp, string][] = [
@@ -40,6 +56,14 @@ export const corrections: [RegExp, string][] = [
     ' em vez ',
   ],
   ...denied,
+  // 'hoje, mas se ela não puder a gente muda pra amanhã': either day.
+  [
+    new RegExp(
+      `\\b(?:mas |e )?se (?:[a-z]+ ){0,3}?nao (?:puder|puderem|der|rolar|tiver|conseguir|quiser|vier)(?: ,)?(?: (?:ai|a gente|eu|nos|mais)){0,2} (?:muda(?:mos)?|passa(?:mos)?|troca(?:mos)?|deixa(?:mos)?|vai|vamos|pode ser|fica)(?: (?:para|pro|n[ao]|em))? (?=${weekday}|hoje|amanha|depois de amanha|dia \\d)`,
+      'g',
+    ),
+    'ou ',
+  ],
   // 'na sexta não, no sábado'
   [new RegExp(`\\b(?:n[ao] )?${weekday} nao (?:, )?(?:e )?(?=(?:n[ao]|para [ao]) ${weekday}\\b)`, 'g'), ''],
   // 'hoje não, amanhã'

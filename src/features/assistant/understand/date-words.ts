@@ -2,8 +2,11 @@ import { dayAndMonth, dayOfMonth, daysUntil, feast, type Meant, secondSunday, wh
 import { months } from './short-forms.ts'
 import { addDays } from '#lib/dates.ts'
 
-/** Which of the weeks a weekday is in: 'this' ('nesta sexta'), 'coming' ('sexta que vem'), 'other' ('na outra sexta'), or not said. */
-export type WhichWeek = 'this' | 'coming' | 'other' | null
+/**
+ * Which of the weeks a weekday is in: 'this' ('nesta sexta'), 'coming' ('sexta que vem'), 'after' ('sexta que vem, a outra'), 'other' ('na outra sexta'), or
+ * not said.
+ */
+export type WhichWeek = 'this' | 'coming' | 'after' | 'other' | null
 
 /** What a piece of text says of the day. */
 export type DateExpression =
@@ -18,7 +21,8 @@ type Pattern = [RegExp, (groups: Groups, today: string) => DateExpression]
 
 const people = '(?! ?(?:pessoas?|lugares?|adultos?|criancas?)\\b)'
 const monthNames = months.join('|')
-const names = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+/** The weekdays from Monday on. */
+export const names = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 const anyDay = names.join('|')
 
 const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
@@ -38,6 +42,12 @@ function ofMonthName([day, month, year]: Groups, today: string): Meant {
   const first = /^\d+$/.test(day!) ? Number(day) : 1
   return year ? wholeDate(today, Number(year), number, first) : dayAndMonth(today, number, first)
 }
+
+/** A weekday and a number right behind it. */
+export const weekdayNumbered = new RegExp(
+  `\\b(${anyDay})(?: feira)?( que vem| da semana que vem)?( [,(])? (\\d{1,2})\\b(?! ?(?:h|:|/|-|am|pm|min|pessoas?|lugares|adultos|criancas|amig|da|de|do|a|ate|e|ou (?:\\d|mais))(?![a-z])|:|[./-]\\d)`,
+  'g',
+)
 
 /** Numeric dates and days of a month; the longest form first. */
 const written: Pattern[] = [
@@ -133,7 +143,7 @@ const weeks: Pattern[] = [
 const weekdays: Pattern[] = [
   [
     new RegExp(
-      `\\b(?:(proxim[ao]|outr[ao]|est[ae]|ess[ae]|nest[ae]|ness[ae]) )?(${anyDay})s?(?: feira)?\\b(?: (que vem|seguinte|proxim[ao]|agora|dest[ae] semana|dess[ae] semana|sem ser ess[ae](?: (?:a )?outra)?))?`,
+      `\\b(?:(proxim[ao]|outr[ao]|est[ae]|ess[ae]|nest[ae]|ness[ae]) )?(${anyDay})s?(?: feira)?\\b(?: (que vem(?: ,)? [oa] outr[oa](?= ?[?,.!]|$)|que vem|seguinte|proxim[ao]|agora|dest[ae] semana|dess[ae] semana|sem ser ess[ae](?: (?:a )?outra)?))?`,
       'g',
     ),
     ([before, name, after]) => ({ weekday: names.indexOf(name!), which: whichWeek(before, after) }),
@@ -149,6 +159,7 @@ const stretches: Pattern[] = [
 
 function whichWeek(before: string | undefined, after: string | undefined): WhichWeek {
   const words = `${before ?? ''} ${after ?? ''}`
+  if (/que vem.*outr/.test(words)) return 'after'
   if (/outr|sem ser/.test(words)) return 'other'
   if (/proxim|que vem|seguinte/.test(words)) return 'coming'
   return /est|ess|agora/.test(words) ? 'this' : null

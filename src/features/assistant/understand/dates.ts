@@ -1,5 +1,5 @@
 import { daysUntil, inNextWeek, weekdayIndex } from './calendar.ts'
-import { dateWords, type DateExpression, type WhichWeek } from './date-words.ts'
+import { dateWords, type DateExpression, names, weekdayNumbered, type WhichWeek } from './date-words.ts'
 import type { DateDoubt, Read } from './understanding.ts'
 import { addDays } from '#lib/dates.ts'
 
@@ -11,7 +11,11 @@ const unsure = (doubt: DateDoubt): Meaning => ({ value: null, doubt })
 /** The day that a message names; `today` is the branch's. Words that were read leave a '#'. */
 export function readDate(words: string, today: string): Read<string, DateDoubt> {
   const said: DateExpression[] = []
-  let rest = words
+  let rest = words.replace(weekdayNumbered, (whole: string, ...groups: (string | undefined)[]) => {
+    const day = dayNumbered(groups, today)
+    if (day) said.push({ day })
+    return day ? ' # ' : whole
+  })
   const here = dateWords.filter(({ where }) => where.test(words)).flatMap(({ patterns }) => patterns)
   for (const [pattern, meaning] of here) {
     rest = rest.replace(pattern, (_, ...given: (string | number | undefined)[]) => {
@@ -24,24 +28,17 @@ export function readDate(words: string, today: string): Read<string, DateDoubt> 
       return ' # '
     })
   }
-  const dated = withoutDayAfterWeekday(said, rest, today)
-  return { ...decided(dated.said, today), rest: dated.rest }
+  return { ...decided(said, today), rest }
 }
 
-/** 'sábado 28': a number right after the weekday is its day, if the next such weekday is that day. */
-function withoutDayAfterWeekday(
-  said: DateExpression[],
-  rest: string,
+/** 'sábado 28', 'sexta que vem, 4': the number is the day, if the next such weekday or the one after it is that day; 'sexta, 4' may be people. */
+function dayNumbered(
+  [name, coming, sign, number]: (string | undefined)[],
   today: string,
-): { said: DateExpression[]; rest: string } {
-  const only = said.length === 1 ? said[0]! : null
-  const after = /# {1,2}(?:[,(] )?(\d{1,2})\b(?! ?(?:h|:|\/|pessoas|da|de|e)\b|:)/.exec(rest)
-  if (!only || !('weekday' in only) || !after) return { said, rest }
-  const next = addDays(today, daysUntil(today, only.weekday))
-  const day = Number(after[1])
-  const meant = [next, addDays(next, 7)].find((date) => Number(date.slice(8)) === day)
-  if (!meant || day < 13) return { said, rest }
-  return { said: [{ day: meant }], rest: rest.replace(after[0], '# ') }
+): string | undefined {
+  if (Number(number) < 13 && sign && !coming) return undefined
+  const next = nearest(today, names.indexOf(name!))
+  return [next, addDays(next, 7)].find((date) => Number(date.slice(8)) === Number(number))
 }
 
 function decided(said: DateExpression[], today: string): Meaning {
@@ -49,15 +46,16 @@ function decided(said: DateExpression[], today: string): Meaning {
   if (doubted) return unsure(doubted.doubt)
   const days = [...new Set(said.flatMap((one) => ('day' in one ? [one.day] : [])))]
   const weekdays = new Map(said.flatMap((one) => ('weekday' in one ? [[one.weekday, one.which]] : [])))
+  const isNextWeek = said.some((one) => 'nextWeek' in one)
   if (days.length > 1) return unsure({ about: 'date', why: 'several', options: days.toSorted() })
   if (weekdays.size > 1) {
-    const options = [...weekdays.keys()].map((weekday) => nearest(today, weekday)).toSorted()
+    const find = isNextWeek ? inNextWeek : nearest
+    const options = [...weekdays.keys()].map((weekday) => find(today, weekday)).toSorted()
     return unsure({ about: 'date', why: 'several', options })
   }
   const [weekday] = weekdays
   if (days.length === 1) return checked(days[0]!, weekday?.[0])
   if (weekday) {
-    const isNextWeek = said.some((one) => 'nextWeek' in one)
     return isNextWeek ? sure(inNextWeek(today, weekday[0])) : ofWeekday(today, ...weekday)
   }
   return said.length > 0 ? unsure({ about: 'date', why: 'vague' }) : { value: null, doubt: null }
@@ -76,6 +74,7 @@ function ofWeekday(today: string, weekday: number, which: WhichWeek): Meaning {
   const next = nearest(today, weekday)
   const after = addDays(next, 7)
   if (which === 'this') return sure(next)
+  if (which === 'after') return sure(after)
   if (which === 'coming') {
     if (next === today) return sure(after)
     if (weekday < weekdayIndex(today)) return sure(next)

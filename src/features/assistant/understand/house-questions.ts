@@ -19,7 +19,7 @@ const topicPatterns: Record<Topic, RegExp> = {
 
 /** What else only people of the house know. */
 const others =
-  /\b(?:telefones?|contato|whatsapp|instagram|insta|wi ?fi|senha|bolos?|decoracao|baloes|banheiros?|musica|show|telao|jogo|karaoke|fumantes?|fumar|ar condicionado|area externa|varanda|delivery|entregam?|ifood|retirada|cart(?:ao|oes)|pix|vr|va|sodexo|alelo|ticket|dinheiro|parcelam?|couvert|taxa|gorjeta|evento|eventos|salao|espaco|fila|espera|desconto|promocao|cupom|vagas? de emprego|emprego|curriculo|atras\w+|esqueci|perdi|achados)\b/
+  /\b(?:sem (?:fazer |ter )?reserva|ordem de chegada|telefones?|contato|whatsapp|instagram|insta|wi ?fi|senha|bolos?|decoracao|baloes|banheiros?|musica|show|telao|jogo|karaoke|fumantes?|fumar|ar condicionado|area externa|varanda|delivery|entregam?|ifood|retirada|cart(?:ao|oes)|pix|vr|va|sodexo|alelo|ticket|dinheiro|parcelam?|couvert|taxa|gorjeta|evento|eventos|salao|espaco|fila|espera|desconto|promocao|cupom|vagas? de emprego|emprego|curriculo|atras\w+|esqueci|perdi|achados)\b/
 const bringing = /\b(?:levar|trazer|entrar com)\b/
 
 /** Words of `others` that may belong to a topic: 'taxa de rolha', 'espaço kids', 'cachorro na varanda'. */

@@ -4,6 +4,12 @@ const people = '(?! ?(?:pessoas?|lugares?|adultos?|criancas?|convidad|amig))'
 
 /** Each with a word that it needs. */
 const aside: [RegExp, RegExp, string][] = [
+  // '3 filhos (2, 5 e 11 anos)', 'ela tem 8 meses', '3 são vegetarianos'
+  [/\(/, /\( ?\d{1,2}(?: ?(?:,|e) ?\d{1,2})+(?: (?:anos|aninhos|meses))? ?\)/g, ' '],
+  [/\d mes/, /\b(?:de |com |tem )?\d{1,2} mes(?:es)?\b/g, ' '],
+  [/\d sao/, /\b\d{1,2} sao (?=vegan|vegetarian|criancas|celiac|alergic|cadeirant|bebes)/g, ' '],
+  // 'estou a 5 minutos daí'
+  [/min/, /\ba (?:uns )?\d{1,3} min (?=dai|daqui|d[aeo]\b)/g, ' '],
   // 'minha avó de 80 anos', 'faz 15 aninhos', 'níver de 18 da Ju'
   [/\d an/, /\b(?:d[eo]s? |com |meus |seus |os )?\d{1,3} (?:anos|aninhos|aninho)\b(?: e meio)?/g, ' '],
   [/complet/, /\b(?:completa|completo|completando|completara) \d{1,3}\b(?! ?(?:pessoas|dias|meses|h))/g, ' '],

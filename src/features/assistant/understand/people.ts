@@ -14,7 +14,7 @@ const estimate = new RegExp(
 )
 /** 'mais 2 pessoas' adds to a number that this message does not say; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
 const added = new RegExp(
-  `(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|faltar|tir[ae]r?|remov\\w+|cancel\\w+(?: so| apenas| somente)?|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
+  `(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|faltar|tir[ae]r?|remov\\w+|cancel\\w+(?: so| apenas| somente)?|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b${n} ${unit} a (?:mais|menos)\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
 )
 
 /** 'vão mais 2 amigos com a gente': who were said before are not counted here. */
@@ -26,7 +26,7 @@ const adults = new RegExp(`\\b${n} adultos?\\b`, 'g')
 const children = new RegExp(`\\b${n} (?:${child})\\b`, 'g')
 const couples = /\b(?:(\d{1,2}|um) )?casa(?:l|is)\b/g
 const party =
-  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|a gente|(?:nos|a gente) (?:vai|vamos|vem|semos)(?: em)?|encaixar?|encaixe|a gente e em|a gente e|cabem?|familia de|turma de|galera de|vai dar|sobr(?:ou|amos|aram)|fic(?:a|ou|amos|aram|aremos)|fica(?:r)? em|ficamos em|vir(?:ou|amos)|leia se|deu|agora|agora em|(?:agora|entao|ai) (?:e|vai ser|sao)|fech(?:ou|amos) em|vao|quantidade|uma de) (?:(?:so|apenas|somente|em|umas|uns|nos|os|as|entao) ){0,2}(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%|dias?|vezes|e \d)\b|:)/g
+  /\b(?:para|somos|somos em|seremos|seremos em|seriamos|vamos em|vamos ser|vai ser|vao ser|iremos em|iremos|estamos em|estaremos em|em|sao|serao|seria|seriam|total de|grupo de|mesa de|mesa com|reserva de|lugar de|nos|nos somos|da gente|a gente|(?:nos|a gente) (?:vai|vamos|vem|semos)(?: em)?|encaixar?|encaixe|a gente e em|a gente e|cabem?|familia de|turma de|galera de|vai dar|deixa(?: em| para)?|volta(?: para| a)?|sobr(?:ou|amos|aram)|fic(?:a|ou|amos|aram|aremos)|fica(?:r)? em|ficamos em|vir(?:ou|amos)|leia se|deu|agora|agora em|(?:agora|entao|ai) (?:e|vai ser|sao)|fech(?:ou|amos) em|vao|quantidade|uma de) (?:(?:so|apenas|somente|em|umas|uns|nos|os|as|entao) ){0,2}(\d{1,4}|uma?(?= (?:,|e \d)))\b(?! ?(?:h|min|reais|anos|%|dias?|vezes|e \d)\b|:)/g
 /** 'Pessoas: 4', as in a form. */
 const listed = /(?<!\d )\b(?:pessoas|quantidade|pax|lugares)(?: de pessoas)? (\d{1,4})\b/g
 /** 'pra gente (4)' */
@@ -79,8 +79,11 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
     if (counted.value !== null || counted.doubt) return counted
     return named ? doubted('uncounted', withoutKin(numberless)) : counted
   }
-  const counted = readCounted(words.replace(beginning, ''))
-  if (counted.value !== null) return counted
+  const before = words.replace(beginning, '')
+  const counted = readCounted(before)
+  // '3 filhos e eu': the children alone are not all.
+  const isWhole = counted.value !== null && readCounted(before.replace(children, ' ')).value !== null
+  if (isWhole) return counted
   const total = readCounted(withoutCompanions(words)).value
   if (total !== null && total !== named) return doubted('uncounted', withoutKin(numberless))
   return { value: named, doubt: null, rest: withoutKin(numberless) }
@@ -90,6 +93,13 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
 const sumSaid =
   /\b(?:(?:o )?total (?:da (?:mesa|reserva|turma|malta) |do grupo |de pessoas |agora |geral )?(?:(?:vai|passa a) )?(?:dar|ser|ficar?|e|da|deu|sao)(?: em| de)?|total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
 
+const withFamily = /\b(?:familia|minha|meu|esposa|marido|mulher|eu)\b/
+
+/** 'e as crianças, 2': more than were said before. */
+const childrenToo = new RegExp(
+  `\\b(?:e|mais|com) (?:[oa]s |meus |minhas |nossos |nossas )?(?:${child}|net[oa]s|menin[oa]s) ?, ?(?:sao )?\\d{1,2}(?= ?[,.!]|$)`,
+)
+
 /** Without any of these nobody is counted. */
 const counting = /\d|\b(?:uma?|casa(?:l|is)|so|somente|apenas|sozinh[oa])\b/
 
@@ -97,7 +107,7 @@ function readCounted(words: string): Read<number, PeopleDoubt> {
   if (!counting.test(words)) return { value: null, doubt: null, rest: words }
   const said = sumSaid.exec(words)
   if (said) return { value: countOf(said[1] ?? said[2]), doubt: null, rest: words.replace(/\d+/g, ' # ') }
-  if (added.test(words)) return doubted('uncounted', words.replace(/\d+/g, ' # '))
+  if (added.test(words) || childrenToo.test(words)) return doubted('uncounted', words.replace(/\d+/g, ' # '))
   const isPart = /\b(?:sendo|incluindo|contando|entre eles|dos quais|ja com)\b|\(/.test(words)
   const group = taken(words.replace(oneSeat, ' '), bracketed)
   const total = taken(group.rest, totals)
@@ -112,6 +122,9 @@ function readCounted(words: string): Read<number, PeopleDoubt> {
   const adultCount = sum(grown.counts) + 2 * sum(couple.counts)
   const whole = [...group.counts, ...total.counts, ...form.counts, ...base.counts]
   const people = partyOf(whole, adultCount, sum(small.counts), isPart)
+  // 'domingo com a família, 3 filhos': who comes with the children was not counted.
+  const isOnlyChildren = people === sum(small.counts) && whole.length === 0 && adultCount === 0
+  if (people && isOnlyChildren && withFamily.test(words)) return doubted('uncounted', base.rest)
   if (people === null) return doubted('range', base.rest)
   if (people > 0) return { value: people, doubt: null, rest: base.rest }
   if (whole.length > 0) return doubted('uncounted', base.rest)

@@ -12,7 +12,9 @@ export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts' | 
 export function readSlots(words: string, now: Clock): Slots {
   const day = hedgedDate(readDate(words, now.date))
   const clock = hedgedTime(readTime(day.rest, day.value, now), day.rest)
-  const party = readPeople(clock.rest)
+  // 'os dois, sexta ou sábado': both days.
+  const isOfDays = day.doubt?.why === 'several'
+  const party = readPeople(isOfDays ? clock.rest.replace(/\b[oa]s 2\b(?= ?,|$)/, ' ') : clock.rest)
   const doubts: Doubt[] = [party.doubt, day.doubt, clock.doubt].filter((doubt) => doubt !== null)
   const isWithoutHour = clock.value === null && clock.doubt === null
   const named = isWithoutHour ? dayPartOf(words) : null
@@ -48,7 +50,13 @@ export const hasSlots = ({ people, date, time, doubts }: Slots): boolean =>
 /** A number that nothing explains is asked about as what is still missing; where nothing is, the people are asked again. */
 function withLoose(slots: Slots, number: number): Slots {
   const { people, date, time } = slots
-  if (people === null) return { ...slots, doubts: [{ about: 'people', why: 'loose', number }] }
+  // 'o Pedro e mais 3', 'nós e os dois netinhos': so many are not all.
+  const isMore = new RegExp(`\\b(?:mais|(?:e|com) [oa]s) ${number}\\b`).test(slots.rest)
+  if (people === null)
+    return {
+      ...slots,
+      doubts: [{ about: 'people', ...(isMore ? { why: 'uncounted' } : { why: 'loose', number }) }],
+    }
   if (date === null) return { ...slots, doubts: [{ about: 'date', why: 'vague' }] }
   if (time === null) return { ...slots, doubts: [{ about: 'time', why: 'several' }] }
   return { ...slots, people: null, doubts: [{ about: 'people', why: 'uncounted' }] }
@@ -70,7 +78,7 @@ export function isAboutTable(words: string, slots: Slots): boolean {
 }
 
 const smallWords = new Set(
-  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com se possivel senao quis dizer digo errei engano enganei correcao antes apos eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns'.split(
+  'ainda bora oi bom boa dia tarde noite tudo bem por favor para as a o e de da do na no em com se possivel senao quis dizer digo errei engano enganei correcao antes apos eu nos somos seria pode ser sim nao ok beleza quero queria gostaria favor entao mesmo vamos ai obrigado valeu voces pessoas pessoa mais ou menos maximo minimo ate depois partir aniversario festa comemorar confraternizacao happy hour data h horario nome quantidade ta otimo perfeito so mim apenas somente hein gente talvez acho que quem sabe provavelmente cabe cabem da la que manha almoco jantar umas uns ao todo total'.split(
     ' ',
   ),
 )

@@ -6,7 +6,8 @@ import { timeOf } from '#lib/days.ts'
 type Groups = Record<string, string | undefined>
 type Context = { elsewhere: SpokenPart | null }
 
-const people = '(?! ?(?:pessoas?|lugares?|adultos?|criancas?|amig|convidad|anos|reais|dias?|semanas?)\\b)'
+const people =
+  '(?! ?(?:pessoas?|lugares?|adultos?|criancas?|amig\\w+|convidad\\w+|menin[oa]s?|filh[oa]s?|garot[oa]s?|moc[oa]s?|irma\\w*|prim[oa]s|ti[oa]s|net\\w+|avos?|mulheres|senhoras?|colegas?|anos|meses|reais|dias?|semanas?)\\b)'
 const lead = '\\b(?:(?:as|a|pelas|umas|la pelas|por volta das?) )?'
 const part = '(?: (?:da|de|a|na|pela) (?<part>manha|tarde|noite|madrugada)\\b| (?<half>am|pm)\\b)'
 
@@ -36,6 +37,7 @@ function spoken({ hour, minute, part: own, half, written }: Groups, { elsewhere 
 
 const noon = ({ minute }: Groups): Clocked => ({ time: timeOf(12 * 60 + minuteOf(minute)) })
 const none = (): Clocked => ({ none: true })
+const midnight = (): Clocked => ({ midnight: true })
 const before = ({ minute, ...rest }: Groups, context: Context): Clocked => {
   const hour = Number(rest.hour) - 1
   return spoken(
@@ -55,14 +57,14 @@ const timeWords: { where: RegExp; patterns: Pattern[] }[] = [
     where: /mei[ao] /,
     patterns: [
       [/\b(?:ao |a |as )?meio dia(?: e (?<minute>meia|\d\d))?\b/g, noon],
-      [/\b(?:a |as )?meia noite(?: e (?:meia|\d\d))?\b/g, none],
+      [/\b(?:a |as )?meia noite(?: e (?:meia|\d\d))?\b/g, midnight],
     ],
   },
   {
     where: /daqui|dentro|\bem |agora/,
     patterns: [
       [
-        /\b(?:daqui(?: a)?|dentro de|em) (?:\d{1,3}|uma?|meia) (?:h|min)\b|\bagora\b(?! (?:somos|sao|sera|quero|seria|nao|,))/g,
+        /\b(?:daqui(?: a)?|dentro de|em) (?:\d{1,3}|uma?|meia) (?:h|min)\b|\bagora\b(?! (?:[oa] d[aeo]|somos|sao|sera|quero|seria|nao|,))/g,
         none,
       ],
     ],
@@ -198,6 +200,7 @@ function decided(said: Clocked[], now: Clock, date: string | null): Meaning {
   const [one] = said
   if (!one) return { value: null, doubt: null }
   if ('none' in one) return unsure({ about: 'time', why: 'none' })
+  if ('midnight' in one) return unsure({ about: 'time', why: 'midnight' })
   const over = date === now.date ? now.time.slice(0, 5) : ''
   return 'time' in one ? notOver(one.time, over) : halfOf(one.half, over)
 }

@@ -35,7 +35,7 @@ export type DateDoubt =
 export type TimeDoubt =
   | { about: 'time'; why: 'half'; hour: number; minute: number }
   | { about: 'time'; why: 'past'; said: string }
-  | { about: 'time'; why: 'several' | 'none' }
+  | { about: 'time'; why: 'several' | 'none' | 'midnight' }
 
 /** What must be asked back before anybody acts on the message. */
 export type Doubt = PeopleDoubt | DateDoubt | TimeDoubt | { about: 'wish'; wishes: Intent[] }

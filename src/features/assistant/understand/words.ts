@@ -1,4 +1,4 @@
-import { corrections } from './corrections.ts'
+import { busyDays, corrections } from './corrections.ts'
 import { plainText } from './plain-text.ts'
 import { months, numberWords, shortForms } from './short-forms.ts'
 import { corrected } from './typos.ts'
@@ -17,6 +17,8 @@ function inContext(words: string[], index: number): string {
   const month = followsDay ? monthOf(word) : undefined
   if (month) return month
   if (word === 'ter') return after === 'feira' || isNumber(after) ? 'terca' : word
+  // '8 i meia'
+  if (word === 'i' && isNumber(before) && (after === 'meia' || isNumber(after))) return 'e'
   // 'minha vó', but 'vô lá'.
   if (word === 'vo' && (before === 'minha' || before === 'nossa' || before === 'a')) return 'avo'
   return spelt(word)
@@ -108,6 +110,14 @@ const withHundreds = (words: string): string =>
           String((hundreds.get(hundred) ?? 0) + Number(more ?? 0)),
       )
 
+/** 'já falei', 'como eu disse': said beside an answer. */
+const repeated: [RegExp, string][] = [
+  [
+    /(?: ,)? ?(?<!\bque |\bnao )\b(?:(?:como|conforme|que nem) )?(?:eu |eu ja |ja |ja te |ja tinha |te )(?:falei|disse|flei|falado|dito)(?: (?:antes|acima|la em cima|ne))?(?= ?(?:[,.!]|$))|\b(?:como|conforme) (?:falei|disse|dito)\b/g,
+    '',
+  ],
+]
+
 const options: [RegExp, string][] = [
   [/\b(primeira|segunda|terceira|terca|quarta) opcao\b/g, 'opcao $1'],
   [/\bopcao (?:primeira|uma?)\b/g, 'opcao 1'],
@@ -132,6 +142,11 @@ const numbers: [RegExp, string][] = [
   [/\d{5,}/g, ' '],
 ]
 
+/** 'umas 8, 8 e pouco' is an hour. */
+const about: [RegExp, string][] = [
+  [/\b(?:(?:tipo|la pelas) )?(?:umas? )?(\d{1,2}) ?,? \1 e (?:pouc|tant)[oa]s?\b/g, 'as $1'],
+]
+
 const quarters: [RegExp, string][] = [
   [/\bum quarto para (?:as )?(?=\d)/g, '15 para as '],
   [/\b(\d{1,2}) (?:h )?e um quarto\b/g, '$1 e 15'],
@@ -140,9 +155,12 @@ const quarters: [RegExp, string][] = [
 
 /** Each only where its own word stands. */
 const readings: { where: RegExp; steps: [RegExp, string][] }[] = [
+  { where: /\b(?:falei|disse|flei|falado|dito)\b/, steps: repeated },
+  { where: /\d ,? ?\d{1,2} e (?:pouc|tant)/, steps: about },
   { where: /duzia/, steps: dozens },
   { where: /um quarto/, steps: quarters },
   { where: /opcao/, steps: options },
+  { where: /trabalh|viaj|\bnao\b|\b(?:tem|tenho|temos) /, steps: busyDays },
   { where: /\b(?:nao|dizer|digo|alias|melhor|corrij\w+|corrig\w+|vez|inves|lugar)\b/, steps: corrections },
   { where: /\b(?:manha|logo)\b/, steps: tonight },
   { where: /\( \d|\d{5}/, steps: numbers },

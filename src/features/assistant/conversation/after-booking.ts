@@ -77,7 +77,7 @@ const cancelOther: Hear = async (scene, desk, text) => {
   if (!tableSteps.includes(step) || step === 'how' || changing !== null || text.length > 200) return false
   const [, before = '', which] = split.exec(normalizedWords(text)) ?? []
   if (which === undefined) return false
-  const isNegated = /\bnao ?$/.test(before)
+  const isNegated = /\bnao ?$/.test(before) || /\bnao(?: [,.!])*$/.test(which)
   const other = isNegated ? null : await otherOwn(scene, desk, which)
   if (!isNegated && other === null) return false
   if (other) scene.state = { ...scene.state, replaces: other.id }

@@ -112,9 +112,10 @@ export async function askCancel(scene: Scene, desk: Desk, id: number): Promise<v
   scene.state = { ...scene.state, target: id }
 }
 
-/** Cancels what was asked about. */
+/** Cancels what was asked about, once the question was read: not in the burst that led to it. */
 export async function cancelNow(scene: Scene, desk: Desk, id: number): Promise<void> {
-  const isAsked = scene.state.step === 'cancelling' && scene.state.target === id
+  const { step, target } = scene.state
+  const isAsked = step === 'cancelling' && target === id && scene.question === null
   if (!isAsked) return askCancel(scene, desk, id)
   const own = (await desk.upcoming()).find((one) => one.id === id)
   const answer = await desk.cancel(id)

@@ -37,6 +37,8 @@ export function pretendHouse(pretence: Pretence = {}) {
     service: 'Jantar',
     isConfirmed: true,
     link: 'link',
+    name: 'Ana',
+    reason: null,
     ...one,
   }))
   const booked: unknown[] = []
@@ -71,7 +73,7 @@ export function pretendHouse(pretence: Pretence = {}) {
     customer: async () => pretence.customer ?? { name: 'Ana', phone: '11999999999' },
     async book(wanted) {
       booked.push(wanted)
-      const { people, date, time } = wanted
+      const { people, date, time, name, reason } = wanted
       upcoming.push({
         id: upcoming.length + 1,
         unit: 1,
@@ -82,6 +84,8 @@ export function pretendHouse(pretence: Pretence = {}) {
         service: 'Jantar',
         isConfirmed: false,
         link: 'link',
+        name,
+        reason,
       })
       return { kind: 'booked', isConfirmed: false, link: 'link', service: 'Jantar' }
     },

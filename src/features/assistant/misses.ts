@@ -33,6 +33,8 @@ const stepWords: Record<StepName, string> = {
   cancelling: 'cancelamento',
   change: 'o que mudar',
   'change-review': 'revisão da mudança',
+  another: 'outra mesa ou mudança',
+  elsewhere: 'pedido em outra unidade',
 }
 
 const wordlessWords: Partial<Record<MessageType, string>> = {

@@ -5,6 +5,7 @@ import { isPutOff } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
 import type { DayPart, Doubt, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
+import { askWhetherAnother, lastOwn, mayBeAnother, startAnother } from './another-table.ts'
 import { askDoubt, hint } from './asking-back.ts'
 import { askHow, askNext } from './booking.ts'
 import { tableText } from './change-review.ts'
@@ -27,7 +28,6 @@ import { meanings, timesIn, typedChoice } from './typed.ts'
 import { isInPart } from './times.ts'
 import { isNewValue, namesTable } from './which-one.ts'
 import { partySize } from '#features/availability/config.ts'
-import { isSameTable } from '#features/reservations/rules.ts'
 
 const bookingSteps: readonly StepName[] = [...tableSteps, 'revise', 'change', 'change-review']
 
@@ -39,6 +39,8 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Utteran
     handOverMatter(scene, matter)
     return true
   }
+  const another = await startAnother(scene, desk, text)
+  if (another) return reserve(scene, desk, another)
   if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
   if (await pickOwn(scene, desk, text)) return true
   const named = bookingSteps.includes(scene.state.step) ? saidNameIn(text) : null
@@ -131,7 +133,8 @@ async function answerWish(
   if (beside) noteBeside(scene, beside)
   if (await answerHouseQuestion(scene, desk, understood, text)) return true
   const isFact = ['reserve', 'change'].includes(understood.intent) && saysNewFact(scene, understood, text)
-  if (isFact && (await offerNewFact(scene, desk, understood))) return true
+  const isOther = isFact && mayBeAnother(scene, understood, text)
+  if (isFact && (await offerNewFact(scene, desk, { understood, isOther }))) return true
   switch (understood.intent) {
     case 'unknown':
       if (beside && !isForPeople(text)) return reserve(scene, desk, beside)
@@ -154,7 +157,8 @@ async function answerWish(
       return reserve(scene, desk, understood)
     case 'cancel':
       if (isBooking && !/reserva/i.test(text)) return choose(scene, desk, 'do:drop')
-      if (isCancelAgain(scene, understood)) return choose(scene, desk, `gone:${scene.state.target}`)
+      if (isCancelAgain(scene, understood) && !/\bdesist/i.test(text))
+        return choose(scene, desk, `gone:${scene.state.target}`)
       if (scene.state.step === 'own') await askCancel(scene, desk, scene.state.target ?? 0)
       else await askMine(scene, desk, 'cancel', text)
       return true
@@ -196,9 +200,12 @@ function saysNewFact({ state: { step, last } }: Scene, understood: Understanding
 }
 
 /** Asks whether the reservation that was made here is to be so. False where it is not ahead any more. */
-async function offerNewFact(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {
-  const { last } = scene.state
-  const own = (await desk.upcoming()).find((one) => last !== null && isSameTable(one, last))
+async function offerNewFact(
+  scene: Scene,
+  desk: Desk,
+  { understood, isOther }: { understood: Understanding; isOther: boolean },
+): Promise<boolean> {
+  const own = await lastOwn(scene, desk)
   if (!own) return false
   const { people, date, time, part, doubts } = understood
   if (people !== null && people > partySize.max) {
@@ -207,6 +214,10 @@ async function offerNewFact(scene: Scene, desk: Desk, understood: Understanding)
   }
   rest(scene)
   note(scene, { people, date, time, part })
+  if (isOther) {
+    await askWhetherAnother(scene, desk)
+    return true
+  }
   scene.state = { ...scene.state, step: 'mine' }
   await openChange(scene, desk, own.id, { isOffer: true })
   if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)

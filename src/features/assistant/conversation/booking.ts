@@ -233,15 +233,19 @@ export function askRevision(scene: Scene): void {
   })
 }
 
-/** Makes the reservation, or tells why not and what else there is. Repeating the press tells the first answer again. */
-export async function confirmBooking(scene: Scene, desk: Desk): Promise<void> {
+/** Makes the reservation, and answers true, or tells why not and what else there is. Repeating the press tells the first answer again. */
+export async function confirmBooking(scene: Scene, desk: Desk): Promise<boolean> {
   const wanted = scene.state.step === 'review' ? wantedTableOf(scene) : null
   if (!wanted) {
-    if (scene.state.made) return tell(scene, scene.state.made)
-    return askNext(scene, desk)
+    if (scene.state.made) tell(scene, scene.state.made)
+    else await askNext(scene, desk)
+    return false
   }
   const answer = await desk.book(wanted)
-  if (answer.kind === 'refused') return tellRefused(scene, desk, wanted, answer)
+  if (answer.kind === 'refused') {
+    await tellRefused(scene, desk, wanted, answer)
+    return false
+  }
   const state = answer.isConfirmed
     ? 'Reserva confirmada.'
     : 'Pedido enviado. Ele está pendente: o estabelecimento ainda vai confirmar.'
@@ -250,7 +254,8 @@ export async function confirmBooking(scene: Scene, desk: Desk): Promise<void> {
   tell(scene, made)
   rest(scene)
   const { people, date, time } = wanted
-  scene.state = { ...scene.state, made, last: { people, date, time } }
+  scene.state = { ...scene.state, made, last: { people, date, time }, cancelled: null }
+  return true
 }
 
 async function tellRefused(

@@ -2,6 +2,7 @@
 import { atHour, dayName, hourText, onDay } from '../day-words.ts'
 import type { Desk } from './desk.ts'
 import { ask, rest, type Scene, tell } from './scene.ts'
+import { atUnit } from './unit-step.ts'
 import { isSameTable, needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
 import { peopleText } from '#lib/people.ts'
 
@@ -20,8 +21,8 @@ export function wishOf({ state: { draft } }: Scene): TableAt | null {
   return people === null || date === null || time === null ? null : { people, date, time }
 }
 
-export function askWhat(scene: Scene, desk: Desk, { lead }: { lead?: string } = {}): void {
-  const now = `A sua reserva: ${tableText(scene.state.changing!, desk)}.`
+export async function askWhat(scene: Scene, desk: Desk, { lead }: { lead?: string } = {}): Promise<void> {
+  const now = `A sua reserva: ${tableText(scene.state.changing!, desk)}${await atUnit(scene, desk)}.`
   ask(scene, 'change', {
     text: `${lead ? `${lead} ` : ''}${now} O que você quer mudar?`,
     options: [
@@ -65,7 +66,7 @@ export async function askChange(
   const isPendingAgain = own.isConfirmed && !needsNothingNew(held, wish) && !isConfirmed(wish.people)
   const pending = 'Ela fica pendente até o estabelecimento confirmar de novo.'
   if (isOffer) {
-    const offer = `A sua reserva é para ${tableText(held, desk)}. Mudar para ${newWords(held, wish, desk)}?`
+    const offer = `A sua reserva é para ${tableText(held, desk)}${await atUnit(scene, desk)}. Mudar para ${newWords(held, wish, desk)}?`
     return ask(scene, 'change-review', {
       text: [lead, offer, isPendingAgain && pending].filter(Boolean).join(' '),
       options: [

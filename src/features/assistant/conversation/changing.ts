@@ -10,7 +10,8 @@ import { isInPart } from './times.ts'
 const person = { id: 'do:person', title: 'Falar com atendente' }
 
 /** Only what was said with the wish for a change is one; the rest stays as it is. */
-const wishedFor = ({ state: { step, draft } }: Scene) => (step === 'mine' ? draft : emptyDraft)
+const wishedFor = ({ state: { step, draft } }: Scene) =>
+  step === 'mine' || step === 'another' ? draft : emptyDraft
 
 /** Opens a reservation for a change, in its own establishment; asks what is to change where that was not said. */
 export async function openChange(

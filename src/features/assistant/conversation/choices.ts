@@ -5,6 +5,7 @@ import { changeNow, openChange } from './changing.ts'
 import type { Desk } from './desk.ts'
 import { askCancel, askMine, askOwn, cancelNow, keepIt } from './own-reservations.ts'
 import { handOver, note, rest, type Scene, tell } from './scene.ts'
+import { askThere } from './wrong-unit.ts'
 import { partySize } from '#features/availability/config.ts'
 import { reasons } from '#features/reservations/rules.ts'
 
@@ -12,7 +13,10 @@ type Choose = (scene: Scene, desk: Desk, value: string) => Promise<void>
 
 const deeds: Record<string, (scene: Scene, desk: Desk) => Promise<void>> = {
   here: askNext,
-  confirm: confirmBooking,
+  async confirm(scene, desk) {
+    const { replaces } = scene.state
+    if ((await confirmBooking(scene, desk)) && replaces !== null) await askCancel(scene, desk, replaces)
+  },
   async day(scene, desk) {
     scene.missed = {}
     // Of a reservation that stands only the day is to change.
@@ -107,6 +111,13 @@ const choices: Record<string, { fits: RegExp; choose: Choose }> = {
   own: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => askOwn(scene, desk, Number(id)) },
   alter: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => openChange(scene, desk, Number(id)) },
   changed: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => changeNow(scene, desk, Number(id)) },
+  elsewhere: {
+    fits: /^\d{1,15}-\d{1,15}$/,
+    async choose(scene, desk, value) {
+      const [unit, id] = value.split('-').map(Number)
+      await askThere(scene, desk, { unit: unit!, id: id! })
+    },
+  },
   gone: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => cancelNow(scene, desk, Number(id)) },
 }
 

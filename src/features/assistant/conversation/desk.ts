@@ -39,6 +39,10 @@ export type Upcoming = {
   service: string | null
   isConfirmed: boolean
   link: string
+  /** In whose name it is. */
+  name: string
+  /** The occasion that was told; null for none. */
+  reason: number | null
 }
 
 /** One establishment. */

@@ -4,6 +4,7 @@ import { isPutOff } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
 import type { Intent } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
+import { hearAfterBooking } from './after-booking.ts'
 import { answer } from './answers.ts'
 import { choose } from './choices.ts'
 import type { Desk, Unit } from './desk.ts'
@@ -23,6 +24,8 @@ export async function hearWords(scene: Scene, said: Utterance): Promise<boolean>
   const option = said.choice ?? (isAsked ? typedOption(scene, said.text) : null)
   if (option !== null && (await chooseAbout(scene, units, option))) return true
   if (said.choice === null && isAboutPeople(scene, units, said.text)) return true
+  const isTyped = said.choice === null && !isAsked
+  if (isTyped && scene.desk && (await hearAfterBooking(scene, scene.desk, said.text))) return true
   if (said.choice === null && units.length > 1 && (await hearName(scene, units, said))) return true
   if (!scene.desk) return hearOutside(scene, said)
   return isAsked ? hearBeside(scene, scene.desk, said) : answerHere(scene, scene.desk, said)

@@ -5,13 +5,15 @@ import type { Desk, Upcoming } from './desk.ts'
 import { plainText } from '../understand/plain-text.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import type { State } from './state.ts'
+import { shortTitle } from './unit-names.ts'
+import { atUnitOf } from './unit-step.ts'
 import { describedIn } from './which-one.ts'
 import { takenOutText } from '#features/reservations/rules.ts'
 import { weekdayAndDay } from '#lib/dates.ts'
 import { peopleText } from '#lib/people.ts'
 
 const line = (one: Upcoming, desk: Desk) =>
-  `${one.title}: ${tableText(one, desk)}. ${one.isConfirmed ? 'Confirmada' : 'Pendente'}. ${one.link}`
+  `${one.title}: ${tableText(one, desk)}, em nome de ${one.name}. ${one.isConfirmed ? 'Confirmada' : 'Pendente'}. ${one.link}`
 
 /** What a customer wants of their reservations; null: to see them. */
 export type Purpose = 'cancel' | 'change' | null
@@ -57,20 +59,21 @@ export async function askMine(
   scene.state = { ...scene.state, step: 'mine', changing: null }
   if (found.length === 1) return askOnly(scene, desk, one, purpose)
   for (const each of found) tell(scene, line(each, desk))
-  askAmong(scene, found, purpose)
+  return askAmong(scene, found, purpose)
 }
 
 /** Asks which of several. */
-export function askAmong(scene: Scene, found: Upcoming[], purpose: Purpose): void {
+export async function askAmong(scene: Scene, found: Upcoming[], purpose: Purpose): Promise<void> {
   const { text, kind } = questions[purpose ?? 'see']
+  const hasUnits = (await scene.house.units()).length > 1
   ask(scene, 'mine', {
     text,
     label: 'Ver reservas',
     options: [
-      ...found.slice(0, 9).map(({ id, date, time, people }) => ({
+      ...found.slice(0, 9).map(({ id, title, date, time, people }) => ({
         id: `${kind}:${id}`,
         title: `${weekdayAndDay(date)} ${time}`,
-        description: peopleText(people),
+        description: peopleText(people) + (hasUnits ? ` · ${shortTitle({ id, title })}` : ''),
       })),
       keep,
     ],
@@ -100,7 +103,7 @@ export async function askCancel(scene: Scene, desk: Desk, id: number): Promise<v
   const one = (await desk.upcoming()).find((each) => each.id === id)
   if (!one) return askMine(scene, desk)
   ask(scene, 'cancelling', {
-    text: `Quer mesmo cancelar a reserva para ${tableText(one, desk)}?`,
+    text: `Quer mesmo cancelar a reserva para ${tableText(one, desk)}${await atUnitOf(scene, one)}?`,
     options: [
       { id: `gone:${id}`, title: 'Sim, cancelar' },
       { id: 'do:keep', title: 'Não cancelar' },
@@ -109,13 +112,19 @@ export async function askCancel(scene: Scene, desk: Desk, id: number): Promise<v
   scene.state = { ...scene.state, target: id }
 }
 
-/** Cancels what was asked about. */
+/** Cancels what was asked about, once the question was read: not in the burst that led to it. */
 export async function cancelNow(scene: Scene, desk: Desk, id: number): Promise<void> {
-  const isAsked = scene.state.step === 'cancelling' && scene.state.target === id
+  const { step, target } = scene.state
+  const isAsked = step === 'cancelling' && target === id && scene.question === null
   if (!isAsked) return askCancel(scene, desk, id)
+  const own = (await desk.upcoming()).find((one) => one.id === id)
   const answer = await desk.cancel(id)
   rest(scene)
   if ('problem' in answer) return tell(scene, answer.problem)
+  if (own) {
+    const { unit, people, date, time, name, reason } = own
+    scene.state = { ...scene.state, cancelled: { unit, people, date, time, name, reason } }
+  }
   tell(scene, 'A reserva foi cancelada.')
   if (answer.calendar) tell(scene, takenOutText(answer.calendar))
 }

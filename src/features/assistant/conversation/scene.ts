@@ -45,8 +45,8 @@ export function ask(
 
 /** Nothing waits any more. Name and phone, which the customer gave, stay for the next table. */
 export function rest(scene: Scene): void {
-  const { made, last, unit, night } = scene.state
-  scene.state = { ...forgotten(scene.state), made, last, unit, night }
+  const { made, last, cancelled, unit, night } = scene.state
+  scene.state = { ...forgotten(scene.state), made, last, cancelled, unit, night }
   scene.question = null
   scene.missed = {}
   scene.doubts = []

@@ -20,6 +20,8 @@ export const stepNames = [
   'cancelling',
   'change',
   'change-review',
+  'another',
+  'elsewhere',
 ] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -57,6 +59,9 @@ export type BookingDraft = {
   isPolicyTold?: boolean
 }
 
+/** A reservation as it was, and its establishment. */
+export type CancelledTable = TableAt & { unit: number; name: string; reason: number | null }
+
 export type Changing = TableAt & { id: number; service?: string | null }
 
 /** What a message says: the id of a pressed button, or null for what was typed, and the words. */
@@ -86,6 +91,10 @@ export type State = {
   made: string | null
   /** That reservation; null: none was. */
   last: TableAt | null
+  /** The reservation that was cancelled here last, until a table is asked for; null: none was. */
+  cancelled: CancelledTable | null
+  /** The reservation that is to be cancelled once the table that is asked for is made; its guest is asked first. */
+  replaces: number | null
   night: Night | null
 }
 
@@ -103,6 +112,8 @@ export const freshState = (): State => ({
   changing: null,
   made: null,
   last: null,
+  cancelled: null,
+  replaces: null,
   night: null,
 })
 

@@ -1,3 +1,4 @@
+import { askWhetherAnother } from './another-table.ts'
 import { askHow, askNext, askRevision } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { askWhat } from './change-review.ts'
@@ -5,6 +6,7 @@ import { askCancel, askMine, askOwn, purposeOf } from './own-reservations.ts'
 import type { Scene } from './scene.ts'
 import type { StepName } from './state.ts'
 import { askUnit, repeatCheck } from './unit-step.ts'
+import { repeatElsewhere } from './wrong-unit.ts'
 
 type Ask = (scene: Scene, desk: Desk) => Promise<void>
 
@@ -28,6 +30,8 @@ const questions: Record<StepName, Ask> = {
   own: (scene, desk) => askOwn(scene, desk, scene.state.target ?? 0),
   change: async (scene, desk) => (scene.state.changing ? askWhat(scene, desk) : askMine(scene, desk)),
   'change-review': booking,
+  another: askWhetherAnother,
+  elsewhere: repeatElsewhere,
   cancelling: (scene, desk) => askCancel(scene, desk, scene.state.target ?? 0),
 }
 

@@ -1,4 +1,5 @@
 /** What a typed answer to the waiting question chooses. */
+import { meansAnotherTable, meansSameTable, saysChange } from '../understand/after-booking.ts'
 import { isForPeople } from '../understand/house-questions.ts'
 import { plainText } from '../understand/plain-text.ts'
 import { isOrder } from '../understand/strangers.ts'
@@ -151,7 +152,11 @@ const nameIn: Read = (_, text, desk) => {
     text.replace(/^\s*(?:(?:o )?meu nome é|me chamo|em nome de|sou [oa])\s+/i, ''),
   )
   const { intent, part } = understand(text, desk.now)
-  const isWish = !['unknown', 'yes'].includes(intent) || part !== null || noName.test(normalizedWords(text))
+  const isWish =
+    !['unknown', 'yes'].includes(intent) ||
+    part !== null ||
+    noName.test(normalizedWords(text)) ||
+    /\bnome\b/i.test(data ?? '')
   const isName = data && data.length <= 80 && data.split(' ').length <= 8 && !/[\d?<>{}[\]|\\/=@#]/.test(data)
   return isName && !isWish && !isOrder(plainText(text)) ? `name:${data}` : null
 }
@@ -170,6 +175,13 @@ const peopleIn: Read = (state, text, desk) => {
   return asked ? yesOrNo(() => asked.id, 'do:people')(state, text, desk) : null
 }
 
+/** Whether another table is meant or the one that there is; 'sim' may be either. */
+const anotherIn: Read = (state, text, desk) => {
+  if (/\d/.test(text)) return null
+  if (meansSameTable(text)) return state.offered[1]?.id ?? null
+  return meansAnotherTable(text) ? 'do:here' : yesOrNo(() => null, 'do:keep')(state, text, desk)
+}
+
 const answers: Partial<Record<StepName, Read>> = {
   // A question without a step offers a person at most.
   idle: yesOrNo(({ offered }) => (offered.length === 1 ? offered[0]!.id : null), null),
@@ -185,7 +197,12 @@ const answers: Partial<Record<StepName, Read>> = {
   mine: keptIn,
   own: keptIn,
   change: yesOrNo(() => null, 'do:keep'),
-  'change-review': yesOrNo(({ changing }) => changing && `changed:${changing.id}`, 'do:keep'),
+  'change-review': (state, text, desk) =>
+    state.changing && saysChange(text)
+      ? `changed:${state.changing.id}`
+      : yesOrNo(({ changing }) => changing && `changed:${changing.id}`, 'do:keep')(state, text, desk),
+  another: anotherIn,
+  elsewhere: yesOrNo(({ offered }) => (offered.length === 2 ? offered[0]!.id : null), 'do:keep'),
   cancelling: yesOrNo(({ target }) => `gone:${target}`, 'do:keep'),
 }
 

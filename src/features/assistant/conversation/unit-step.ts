@@ -1,5 +1,5 @@
 /** Asks which establishment a conversation is about (D-79), and whether it is the one that was spoken of (D-152). */
-import type { Desk, Unit } from './desk.ts'
+import type { Desk, Unit, Upcoming } from './desk.ts'
 import { ask, handOver, rest, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
 import { shortTitle } from './unit-names.ts'
@@ -30,10 +30,14 @@ async function namedUnit(scene: Scene, unit: Unit): Promise<string | null> {
 }
 
 /** ', na unidade Centro', after what was booked or changed; '' where the business has only one (D-152). */
-export async function atUnit(scene: Scene, { unit }: Desk): Promise<string> {
+export async function atUnit(scene: Scene, { unit }: Pick<Desk, 'unit'>): Promise<string> {
   const name = await namedUnit(scene, unit)
   return name === null ? '' : `, na unidade ${name}`
 }
+
+/** The same of a reservation. */
+export const atUnitOf = (scene: Scene, { unit: id, title }: Pick<Upcoming, 'unit' | 'title'>) =>
+  atUnit(scene, { unit: { id, title } })
 
 /** Whether a question is about the establishment. */
 export const isAboutUnit = (step: StepName) => step === 'unit' || step === 'unit-check'

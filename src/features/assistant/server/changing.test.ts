@@ -286,7 +286,7 @@ test('[D-79] one of another establishment is changed there, by its times, and th
   const asked = await say('quero mudar o horário da minha reserva')
 
   expect(asked.branch_id).toBe(other.branch_id)
-  expect(textOf(asked)).toContain('26 de nov às 12h. O que você quer mudar?')
+  expect(textOf(asked)).toContain('26 de nov às 12h, na unidade')
   expect(await rows()).toHaveLength(1)
 })
 

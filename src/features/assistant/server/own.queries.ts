@@ -1,6 +1,6 @@
 import type { Upcoming } from '../conversation/desk.ts'
 import { branchTitle } from '#features/branches/rules.ts'
-import { seatHolding } from '#features/reservations/rules.ts'
+import { isReasonTold, seatHolding } from '#features/reservations/rules.ts'
 import { bookedService } from '#features/availability/server/queries.ts'
 import * as sitePath from '#lib/site-path.ts'
 import { phoneSpellings } from '#lib/phone.ts'
@@ -27,7 +27,18 @@ export async function listUpcoming(
     const { date: today, time: clock } = localNow(now, branch.timezone)
     const rows = await trx
       .selectFrom('reservation')
-      .select(['id', 'date', 'time', 'person_number', 'status', 'token', bookedService().as('service')])
+      .select([
+        'id',
+        'date',
+        'time',
+        'person_number',
+        'status',
+        'token',
+        'owner_name',
+        'reason',
+        'reason_told',
+      ])
+      .select(bookedService().as('service'))
       .where('business_id', '=', business_id)
       .where('branch_id', '=', branch.id)
       .where('date', '>=', today)
@@ -44,7 +55,7 @@ export async function listUpcoming(
       .execute()
     for (const row of rows) {
       if (row.date === today && row.time <= clock) continue
-      const { id, date, time, person_number: people, status, token, service } = row
+      const { id, date, time, person_number: people, status, token, service, owner_name: name } = row
       const link = settings.shortLinkBase + sitePath.reservation(branch.slug, id, token)
       const isConfirmed = status === 'CON'
       found.push({
@@ -56,6 +67,8 @@ export async function listUpcoming(
         service,
         isConfirmed,
         link,
+        name,
+        reason: isReasonTold(row) ? row.reason : null,
         title: branchTitle(branch),
         branch,
       })

@@ -12,7 +12,7 @@ import type { Branch } from '#platform/http/door.ts'
 import { localNow } from '#lib/zoned.ts'
 
 /** A reservation of a test conversation; only the conversation knows it. */
-export type Pretended = TableAt & { id: number; isConfirmed: boolean }
+export type Pretended = TableAt & { id: number; isConfirmed: boolean; name: string }
 
 /** Who writes in a test conversation: somebody new on WhatsApp, whose name and phone the platform tells. */
 const guest = { name: 'Ana Teste', phone: '11900000000' }
@@ -89,6 +89,7 @@ function bookings(
         unit: unit.id,
         title: unit.title,
         link,
+        reason: null,
       })),
     )
   return {
@@ -99,7 +100,7 @@ function bookings(
       if (!(await isOffered({ people, date, time }, null))) return refused('gone', '')
       const isConfirmed = (await offers.terms()).isConfirmed(people)
       const id = (pretended.at(-1)?.id ?? firstId) + 1
-      pretended.push({ id, people, date, time, isConfirmed })
+      pretended.push({ id, people, date, time, isConfirmed, name })
       notes.push(
         `Aqui seria feita a reserva: ${await table({ people, date, time })}, em nome de ${name}, ${state(isConfirmed)}. ${nothing}`,
       )

@@ -21,5 +21,5 @@ export const cancelling = anyOf(
 /** Tells that nobody comes, which may also ask for another day. */
 export const absent = anyOf(
   '(?:nao|nem) (?:vou|vamos|vamo|vai|posso|poderei|poderemos|podemos|conseguirei|conseguiremos|consigo|conseguimos)(?: mais)?(?: poder| conseguir| dar (?:mais )?para)?(?: mais)? (?:ir|irmos|comparecer|chegar|estar)',
-  '(?:nao|nem) (?:vou|vamos|vamo|vai) (?:mais|dar|rolar)|nao (?:poderei|poderemos|iremos|irei|da mais|rola mais|rolou)|ja nao (?:vamos|vou|da|iremos|poderemos)|(?:vou|vamos) ter que faltar|(?:furou|melou|gorou) (?:o|a) [a-z]+',
+  '(?:nao|nem) (?:vou|vamos|vamo|vai) (?:mais|dar(?! (?:o|meu|minha|nome))|rolar)|nao (?:poderei|poderemos|iremos|irei|da mais|rola mais|rolou)|ja nao (?:vamos|vou|da|iremos|poderemos)|(?:vou|vamos) ter que faltar|(?:furou|melou|gorou) (?:o|a) [a-z]+',
 )

@@ -30,6 +30,8 @@ const aside: [RegExp, RegExp, string][] = [
     /\bmesa (?:de )?(?:numero|no) \d{1,3}\b|\bmesa \d{1,3}(?= (?:ta|esta|livre|disponivel|perto|que|ai|aquela)\b)/g,
     'mesa ',
   ],
+  // 'são duas reservas' counts nobody.
+  [/\d reservas/, /\b\d{1,2} reservas\b/g, 'reservas'],
   [/\d de /, /\b(ponte|rua|avenida|praca|largo) (?:d[eao] )?\d{1,2} de [a-z]+/g, '$1 '],
   // Where somebody lives or waits.
   [

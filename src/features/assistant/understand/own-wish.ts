@@ -30,6 +30,7 @@ const owned = anyOf(
   'continua (?:de pe|valendo|confirmad[oa]|marcad[oa])|tudo cert\\w* com (?:a |o )?(?:minha|nossa|meu|nosso)|deu (?:tudo )?certo (?:a|o|com a) (?:minha |nossa |meu )?(?:reserva|pedido|mesa)|(?:reserva|mesa|pedido)[^?]{0,25} deu certo|sera que (?:ta|esta|ficou|foi) confirmad[oa]',
   `ficou (?:confirmad|reservad|marcad)[oa] (?:mesmo )?(?:ou|\\?)|ficou (?:ou )?nao ficou`,
   // 'que horas eu marquei?'
+  '(?:marquei|reservei|agendei|pedi|marcamos|reservamos) (?:mesmo )?(?:para |as )?(?:que|qual|quant[oa]s) (?:h|dia|horario|data|pessoas)',
   `(?:que|qual|quais|quantas?|quantos|quando|a que|para que|para quantas|para quantos|esqueci|lembro) (?:[a-z]+ ){0,6}?(?:eu |nos |a gente |minha [a-z]+ |meu [a-z]+ )?(?:${made})(?! (?:nao|para comer|aberto|fechado|servid))`,
   'para quant[oa]s (?:[a-z]+ ){0,4}(?:reserv|marc|agend|pus|ficou|pedi)\\w*|quant[oa]s (?:lugares|pessoas|cadeiras) (?:[a-z]+ ){0,4}(?:no meu nome|em (?:meu )?nome|registrad\\w+|reservad\\w+|minha|ficou|ficaram|marquei|reservei|pus|anotad\\w+)|quantas reservas|para que (?:h|dia|horario) (?:[a-z]+ ){0,3}(?:marcad|reserv|minha|nossa)\\w*|esqueci (?:a |o )?(?:h|horario|dia|data)',
   // 'confere se meu nome está aí'

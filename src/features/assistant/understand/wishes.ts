@@ -20,9 +20,13 @@ type Wish = Exclude<Intent, 'greeting' | 'thanks' | 'yes' | 'no' | 'unknown'>
 const negated =
   /\bnao (?:(?:quero|queria|vou|vamos|precisa|preciso|precisamos|gostaria de|desejo|pretendo|e|e para|e sobre|era para|pode|podem|estou|quis|querendo|querer) ){0,3}(?:a |o |um |uma )?(?:cancel\w*|desmarc\w*|reserv\w*|agend\w*|marcar|mudar|alterar|trocar|remarcar|cardapio|menu|endereco|(?:falar com )?(?:o |um )?(?:atendente|humano))\b(?: (?:a )?(?:minha |nossa )?(?:reserva|mesa)\b)?/g
 
+/** 'cancela não, só muda pra 19h' */
+const takenBack =
+  /\b(?:cancel\w*|desmarc\w*) (?:(?:a |essa )?(?:mesa|reserva|ela|nada) )?nao\b(?= ?(?:[,.!?]|$)| (?:so|viu|por favor|moc[oa])\b)/g
+
 /** Not about a reservation that exists: what it would cost, until when. */
 const aboutCancelling =
-  /\b(?:politica|taxa|multa|prazo|custo|limite|regra)s? (?:d[eo]|para(?: o)?) (?:cancelamento|cancelar|desmarcar)\b|\bate quando (?:posso|da para|podemos|se pode) (?:cancelar|desmarcar|mudar)\b|\b(?:tem|ha|paga|pago|cobra|cobram) (?:alguma )?(?:multa|taxa) [^?]{0,20}(?:cancel|desmarc)\w*|\bposso cancelar (?:depois|ate|sem)\b|\bse (?:eu )?(?:precisar )?cancelar\b/g
+  /\b(?:politica|taxa|multa|prazo|custo|limite|regra)s? (?:d[eo]|para(?: o)?) (?:cancelamento|cancelar|desmarcar)\b|\bate quando (?:posso|da para|podemos|se pode) (?:cancelar|desmarcar|mudar)\b|\b(?:tem|ha|paga|pago|cobra|cobram) (?:alguma )?(?:multa|taxa) [^?]{0,20}(?:cancel|desmarc)\w*|\bposso cancelar (?:depois|ate|sem)\b|\bse (?:eu )?(?:precisar )?cancelar\b|\b(?:pode|podem|consegue\w*) cancelar (?:ele|ela|eles|elas)(?: mesm[oa]s?)?\b|\bcancel\w* (?:[a-z]+ ){0,4}?se (?:eu |ele |ela |a gente )?precis\w+|\b(?:so|somente|apenas) cancel\w+ se\b/g
 
 /** How many people a reservation may be for, and whether guests come without one. */
 const aboutReserving =
@@ -37,7 +41,7 @@ const otherPlace =
 
 /** Somebody else who cancels: 'minha avó teve que cancelar a vinda'. */
 const notOurs =
-  /\b(?:teve|tiveram|precisou|precisaram|vai ter|vao ter) (?:que |de )?(?:cancelar|desmarcar|desistir)\b|\bcancelar a (?:vinda|ida|presenca|participacao)\b|\bcancel\w* (?:so |apenas |somente )?(?:um|uma|\d{1,2}) (?:pessoas?|lugar(?:es)?|cadeiras?|adultos?|criancas?)\b/g
+  /\b(?:teve|tiveram|precisou|precisaram|vai ter|vao ter) (?:que |de )?(?:cancelar|desmarcar|desistir)\b|\bcancelar a (?:vinda|ida|presenca|participacao)\b|\bcancel\w* (?:so |apenas |somente )?(?:um|uma|\d{1,2}) (?:pessoas?|lugar(?:es)?|cadeiras?|adultos?|criancas?)\b|\bcancel\w* [oa] [a-z]+ ?,? ?(?:e )?(?:bot|po[em]|ponh|coloc)\w* (?:o |no |em )?nome\b/g
 
 /** 'vou me atrasar 15 minutos': people keep the table, or not. */
 const late =
@@ -60,7 +64,7 @@ export function wishesIn(words: string): Wishes {
     .replace(comeTo, '$1')
     .replace(aboutReserving, ' # ')
     .replace(otherPlace, ' # ')
-  const affirmed = asked.replace(negated, ' # ')
+  const affirmed = asked.replace(negated, ' # ').replace(takenBack, ' # ')
   const isNegated = affirmed !== asked
   if (wantsPerson(words, affirmed)) return { wishes: ['person'], isVague: false, isNegated }
   const dealing = dealingWith(affirmed)

@@ -1,0 +1,33 @@
+/** A guest wants back what was cancelled just now: the same table is asked for anew, with what they would have otherwise. */
+import { regrets } from '../understand/after-booking.ts'
+import { understand } from '../understand/understand.ts'
+import { askDoubt } from './asking-back.ts'
+import { askNext } from './booking.ts'
+import type { Desk } from './desk.ts'
+import { note, rest, type Scene, tell } from './scene.ts'
+import { openUnit } from './unit-step.ts'
+
+const wishes = ['change', 'reserve']
+
+/** Asks for the cancelled table again, as far as the review. False where nothing was cancelled, or nothing is regretted. */
+export async function hearRegret(scene: Scene, desk: Desk, text: string): Promise<boolean> {
+  const { cancelled, step } = scene.state
+  if (cancelled === null || step !== 'idle' || !regrets(text)) return false
+  const { unit, people, date, time, name, reason } = cancelled
+  if (date < desk.now.date || (unit !== desk.unit.id && !(await openUnit(scene, unit)))) return false
+  const here = scene.desk!
+  const understood = understand(text, here.now)
+  const said = wishes.includes(understood.intent) ? understood : null
+  rest(scene)
+  tell(scene, 'A que foi cancelada não volta, mas posso pedir outra.')
+  note(scene, {
+    people: said?.people ?? people,
+    date: said?.date ?? date,
+    time: said?.time ?? time,
+    name,
+    reason,
+  })
+  if (said && said.doubts.length > 0) await askDoubt(scene, here, understood)
+  else await askNext(scene, here)
+  return true
+}

@@ -150,9 +150,17 @@ const phoneIn: Read = (_, text) => {
   return data ? `phone:${data}` : null
 }
 
+/** 'sim, obrigada' takes an offer; 'ok, obrigada' may as well be a goodbye. */
+const offerTaken: Read = (state, text, desk) => {
+  const [offered, other] = state.offered
+  if (!offered || other || !isYes(state, text, desk.now)) return null
+  const isThanks = understand(text, desk.now).intent === 'thanks'
+  return isThanks && !/\b(?:sim|quero|claro|aceito)\b/.test(normalizedWords(text)) ? null : offered.id
+}
+
 const answers: Partial<Record<StepName, Read>> = {
   // A question without a step offers a person at most.
-  idle: yesOrNo(({ offered }) => (offered.length === 1 ? offered[0]!.id : null), null),
+  idle: offerTaken,
   how: hereIn,
   people: (_, text) => (numberIn(text) ? `people:${numberIn(text)}` : null),
   date: onlyMeaning,

@@ -10,7 +10,7 @@ import {
   namesFood,
 } from './house-wish.ts'
 import { isAboutOwn } from './own-wish.ts'
-import { wantsPerson } from './person-wish.ts'
+import { wantsPerson, withoutRefusedPerson } from './person-wish.ts'
 import { askingForTable, makingReservation } from './table-wish.ts'
 import type { Intent } from './understanding.ts'
 
@@ -60,7 +60,7 @@ export function wishesIn(words: string): Wishes {
     .replace(comeTo, '$1')
     .replace(aboutReserving, ' # ')
     .replace(otherPlace, ' # ')
-  const affirmed = asked.replace(negated, ' # ')
+  const affirmed = withoutRefusedPerson(asked).replace(negated, ' # ')
   const isNegated = affirmed !== asked
   if (wantsPerson(words, affirmed)) return { wishes: ['person'], isVague: false, isNegated }
   const dealing = dealingWith(affirmed)

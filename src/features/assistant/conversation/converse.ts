@@ -1,7 +1,7 @@
 /** A conversation by fixed rules (D-79): what is said next, and where it then stands. Nothing here reads a database or a clock. */
 import { menuText } from '../reply.ts'
 import type { BusinessDesk } from './desk.ts'
-import { handOverSayings } from './hand-over.ts'
+import { handOverSayings, undoneOf } from './hand-over.ts'
 import { heardTextOf, wordlessReply } from './heard-text.ts'
 import { hearWords } from './hearing.ts'
 import { noteMiss } from './misses.ts'
@@ -48,7 +48,7 @@ export async function converse(
   const count = isUnderstood ? 0 : misunderstood + 1
   if (!isUnderstood) await sayMisunderstood(scene, count)
   return {
-    turn: await turnOf(scene),
+    turn: await turnOf(scene, { heard, before: state }),
     state: scene.state,
     misunderstood: scene.handOver ? 0 : count,
     branch_id: scene.chosen ?? branch_id,
@@ -120,10 +120,11 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
 }
 
 /** News first, then the question, or that a person goes on. */
-async function turnOf(scene: Scene): Promise<Turn> {
+async function turnOf(scene: Scene, of: { heard: Heard[]; before: State }): Promise<Turn> {
   const { news, question, handOver: why, chosen, misses } = scene
   if (why === 'opened') return { say: [], handOver: why }
-  const last = why ? await handOverSayings(scene.desk, why) : question ? [question] : []
+  const undone = undoneOf(scene.state, { ...of, why })
+  const last = why ? await handOverSayings(scene.desk, why, undone) : question ? [question] : []
   return {
     say: [...news, ...last],
     handOver: why,

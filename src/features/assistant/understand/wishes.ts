@@ -24,9 +24,9 @@ const negated =
 const aboutCancelling =
   /\b(?:politica|taxa|multa|prazo|custo|limite|regra)s? (?:d[eo]|para(?: o)?) (?:cancelamento|cancelar|desmarcar)\b|\bate quando (?:posso|da para|podemos|se pode) (?:cancelar|desmarcar|mudar)\b|\b(?:tem|ha|paga|pago|cobra|cobram) (?:alguma )?(?:multa|taxa) [^?]{0,20}(?:cancel|desmarc)\w*|\bposso cancelar (?:depois|ate|sem)\b|\bse (?:eu )?(?:precisar )?cancelar\b/g
 
-/** How many people a reservation may be for. */
+/** How many people a reservation may be for, and what is asked before one. */
 const aboutReserving =
-  /\bquant[oa]s (?:pessoas|lugares) (?:posso|da para|podemos|pode|se pode) reservar\b|\b(?:minimo|maximo) (?:de pessoas )?para reserv\w+/g
+  /\bquant[oa]s (?:pessoas|lugares) (?:posso|da para|podemos|pode|se pode) reservar\b|\b(?:minimo|maximo) (?:de pessoas )?para reserv\w+|\bantes de (?:reservar|marcar|agendar|fazer (?:a |uma )?reserva)\b/g
 
 /** 'não vou conseguir ir na reserva': what nobody comes to is not asked for. */
 const comeTo = /\b(ir|comparecer|estar) (?:n[ao]|a|ao|para [ao]) (?:minha |nossa )?(?:reserva|mesa)\b/g

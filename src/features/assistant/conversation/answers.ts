@@ -1,5 +1,6 @@
 import { questionOf } from '../asking.ts'
-import { courtesyText } from '../reply.ts'
+import { courtesyText, menuText } from '../reply.ts'
+import { isChatter } from '../understand/chatter.ts'
 import { withoutFillers } from '../understand/fillers.ts'
 import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
 import { isHealthy } from '../understand/matters.ts'
@@ -135,9 +136,12 @@ async function answerWish(
   switch (understood.intent) {
     case 'unknown':
       // 'à noite' alone answers when.
-      if (understood.part !== null) return reserve(scene, desk, understood)
+      if (understood.part !== null && !isForPeople(text)) return reserve(scene, desk, understood)
       if (await hint(scene, text)) return true
-      if (isHealthy(normalizedWords(text))) {
+      if (scene.state.step === 'idle' && isChatter(text) && !isForPeople(text) && !asksWhoAnswers(text)) {
+        const facts = await desk.facts(desk.now.date)
+        ask(scene, 'idle', { text: `Que bom falar com você! Como podemos ajudar?\n${menuText(facts)}` })
+      } else if (isHealthy(normalizedWords(text))) {
         tell(scene, 'Certo, sem alergias.')
         await repeatQuestion(scene, scene.state.step)
       } else if (asksWhoAnswers(text))

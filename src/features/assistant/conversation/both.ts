@@ -29,11 +29,14 @@ const deals: readonly Intent[] = ['reserve', 'change', 'cancel', 'mine']
 const condition =
   /\b(?:se|caso|desde|contanto|depende\w*|só|so|mas|antes|primeiro|porém|porem|senão|senao|quando|espera|pera|calma|com|sem|precis\w*)\b/iu
 
+const clausesLimit = 12
+
 /** Takes a message apart; null where it says or asks only one thing. */
 export function bothIn(text: string, now: Clock): Both | null {
   if (text.length > lengthLimit) return null
   const whole = understand(text, now)
   const clauses = clausesOf(text)
+  if (clauses.length > clausesLimit) return null
   const isDeal = deals.includes(whole.intent)
   const read = clauses.map((clause) => ({
     clause,
@@ -47,12 +50,22 @@ export function bothIn(text: string, now: Clock): Both | null {
     return questions.length > 0 ? { rest: text, questions, isAfter: false } : null
   }
   const count = questions.reduce((sum, { topics, isMore }) => sum + topics.length + (isMore ? 1 : 0), 0)
-  const rest = joined(read.filter((one) => one.asked === null).map(({ clause }) => clause))
+  const said = read.filter((one) => one.asked === null).map(({ clause }) => clause)
+  const rest = restOf(said, now)
   if (questions.length === 0 || (rest === '' && count < 2 && questions.length < 2)) return null
   const lastSaid = read.findLastIndex((one) => one.asked === null)
   const firstAsked = read.findIndex((one) => one.asked !== null)
-  const isAfter = lastSaid < firstAsked && !asked.some(({ clause }) => condition.test(clause))
+  const isApart = /[.!…]$/u.test(read[lastSaid]?.clause.trim() ?? '') || /^e\s/iu.test(questions[0]!.text)
+  const isAfter = lastSaid < firstAsked && isApart && !asked.some(({ clause }) => condition.test(clause))
   return { rest: rest === '' ? null : rest, questions, isAfter }
+}
+
+/** What is said, as one message; of one that means nothing as a whole ('a vovó vem. Vamos ser 6') what is news of a table. */
+function restOf(clauses: string[], now: Clock): string {
+  const whole = joined(clauses)
+  if (understand(whole, now).intent !== 'unknown') return whole
+  const news = clauses.filter((clause) => ['reserve', 'change'].includes(understand(clause, now).intent))
+  return news.length > 0 ? joined(news) : whole
 }
 
 /** What a clause asks, unless it says something of a table or of a reservation. */

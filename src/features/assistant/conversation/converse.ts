@@ -1,5 +1,6 @@
 /** A conversation by fixed rules (D-79): what is said next, and where it then stands. Nothing here reads a database or a clock. */
 import { menuText } from '../reply.ts'
+import { greetingIn } from '../understand/chatter.ts'
 import type { BusinessDesk } from './desk.ts'
 import { handOverSayings, undoneOf } from './hand-over.ts'
 import { heardTextOf, wordlessReply } from './heard-text.ts'
@@ -47,6 +48,7 @@ export async function converse(
   const isUnderstood = scene.handOver !== null || (await hearAll(scene, heard))
   const count = isUnderstood ? 0 : misunderstood + 1
   if (!isUnderstood) await sayMisunderstood(scene, count)
+  if (isUnderstood && state.step === 'idle') await greetBack(scene, heard)
   return {
     turn: await turnOf(scene, { heard, before: state }),
     state: scene.state,
@@ -117,6 +119,16 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
     return repeatQuestion(scene, scene.desk ? scene.state.step : 'unit')
   const { facts, now } = scene.desk
   ask(scene, 'idle', { text: `Responda com o número:\n${menuText(await facts(now.date))}` })
+}
+
+/** 'Boa tarde! Para quantas pessoas?' The house's own greeting stands alone, and people greet themselves. */
+async function greetBack({ desk, news, question, handOver: why }: Scene, heard: Heard[]): Promise<void> {
+  const words = heard.map(heardTextOf).find((text) => text !== null)
+  const greeting = words ? greetingIn(words) : null
+  const first = news[0] ?? question
+  if (!greeting || why || !first || first.type === 'location') return
+  const own = desk && (await desk.facts(desk.now.date)).greeting
+  if (!own || !first.text.startsWith(own)) first.text = `${greeting}! ${first.text}`
 }
 
 /** News first, then the question, or that a person goes on. */

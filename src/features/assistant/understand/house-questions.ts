@@ -19,13 +19,13 @@ const topicPatterns: Record<Topic, RegExp> = {
 
 /** What else only people of the house know. */
 const others =
-  /\b(?:telefones?|contato|whatsapp|instagram|insta|wi ?fi|senha|bolos?|decoracao|baloes|banheiros?|musica|show|telao|jogo|karaoke|fumantes?|fumar|ar condicionado|area externa|varanda|delivery|entregam?|ifood|retirada|cart(?:ao|oes)|pix|vr|va|sodexo|alelo|ticket|dinheiro|parcelam?|couvert|taxa|gorjeta|evento|eventos|salao|espaco|fila|espera|desconto|promocao|cupom|vagas? de emprego|emprego|curriculo|atras\w+|esqueci|perdi|achados)\b/
+  /\b(?:(?<!(?:no|nesse|neste) )telefones?|contato|whatsapp|instagram|insta|wi ?fi|senha|bolos?|decoracao|baloes|banheiros?|musica|show|telao|jogo|karaoke|fumantes?|fumar|ar condicionado|area externa|varanda|delivery|entregam?|ifood|retirada|cart(?:ao|oes)|pix|vr|va|sodexo|alelo|ticket|dinheiro|parcelam?|couvert|taxa|gorjeta|evento|eventos|salao|espaco|fila|espera|desconto|promocao|cupom|vagas? de emprego|emprego|curriculo|atras\w+|esqueci|perdi|achados)\b/
 /** Wishes beside a table that a reservation has no place for. */
 const requests =
   /\b(?:janelas?|velas?|velinhas?|surd[oa]s?|ceg[oa]s?|flores|buque|petalas|vista para|(?:lugar|canto|cantinho|mesa|local|area) (?:mais |bem |muito )?(?:tranquil|sossegad|calm|silencios|reservad)[a-z]+|(?:sou|somos|e|sao|tem|uma?|\d+) vegetarian[oa]s?|nao come[m]? carne)\b/
 /** What is to be written down, who comes late, and how a night will be. */
 const notes =
-  /\b(?:observac(?:ao|oes)|anot(?:a|ar|e|em|ado|ou)|cheg(?:o|a|ar|amos|ando) [^,?]{0,20}(?:depois|mais tarde|atrasad[oa]s?)|segura[mr]? a (?:minha |nossa )?mesa|barulh\w+|tranquil\w+|sossegad\w+|lotad[oa]s?|muito cheio|movimentad[oa]|vazi[oa]|menos gente|junta(?:m|r)?(?: as)? mesas?)\b/
+  /\b(?:observac(?:ao|oes)|anot(?:a|ar|e|em|ado|ou)|cheg(?:o|a|ar|amos|ando) [^,?]{0,20}(?:depois|mais tarde|atrasad[oa]s?)|segura[mr]? a (?:minha |nossa )?mesa|barulh\w+|tranquil\w+|sossegad\w+|lot(?:a|am|ar|ad[oa]s?)|ench(?:e|em|er)|muito cheio|movimentad[oa]|vazi[oa]|menos gente|junta(?:m|r)?(?: as)? mesas?|quant(?:as pessoas|os|as) cabem)\b/
 const bringing = /\b(?:levar|trazer|entrar com)\b/
 
 /** Words of `others` that may belong to a topic: 'taxa de rolha', 'espaço kids', 'cachorro na varanda'. */

@@ -1,12 +1,16 @@
 import { questionOf } from '../asking.ts'
-import { type BranchFacts, courtesyText } from '../reply.ts'
+import { courtesyText, menuText } from '../reply.ts'
+import { isChatter } from '../understand/chatter.ts'
+import { withoutFillers } from '../understand/fillers.ts'
 import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
+import { isHealthy } from '../understand/matters.ts'
 import { isPutOff } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
 import type { DayPart, Doubt, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
 import { askWhetherAnother, lastOwn, mayBeAnother, startAnother } from './another-table.ts'
 import { askDoubt, hint } from './asking-back.ts'
+import { type Both, bothIn, isFact } from './both.ts'
 import { askHow, askNext } from './booking.ts'
 import { tableText } from './change-review.ts'
 import { saidBeside } from './beside.ts'
@@ -15,21 +19,19 @@ import { understandHere } from './context.ts'
 import type { Desk } from './desk.ts'
 import { askEdgeTime } from './edge-time.ts'
 import { handOverMatter, offerPerson } from './hand-over.ts'
-import { answerHouseQuestion } from './house-question.ts'
+import { answerHouseQuestion, answerQuestions, tellFact } from './house-question.ts'
 import { numberIn } from './offered.ts'
 import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
 import { saidNameIn } from './said-name.ts'
 import { ask, handOver, note, rest, restoreMissed, type Scene, tell } from './scene.ts'
-import { type State, type StepName, tableSteps, type Utterance } from './state.ts'
+import { bookingSteps, type State, type StepName, type Utterance } from './state.ts'
 import { pickOwn } from './pick-own.ts'
 import { repeatQuestion } from './steps.ts'
 import { meanings, timesIn, typedChoice } from './typed.ts'
 import { isInPart } from './times.ts'
 import { isNewValue, namesTable } from './which-one.ts'
 import { partySize } from '#features/availability/config.ts'
-
-const bookingSteps: readonly StepName[] = [...tableSteps, 'revise', 'change', 'change-review']
 
 /** Answers a message within an establishment. False where it was not understood. */
 export async function answer(scene: Scene, desk: Desk, { choice, text }: Utterance): Promise<boolean> {
@@ -41,6 +43,39 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Utteran
   }
   const another = await startAnother(scene, desk, text)
   if (another) return reserve(scene, desk, another)
+  const both = bothIn(text, desk.now)
+  return both ? answerBoth(scene, desk, both) : answerOne(scene, desk, text)
+}
+
+/** What a yes does at once. */
+const deeds = /^(?:do:confirm|changed:\d+|gone:\d+)$/
+
+/** Answers what is said, and then what is asked beside it; a yes is taken only if the questions stand behind it, and cancels nothing. */
+async function answerBoth(scene: Scene, desk: Desk, { rest, questions, isAfter }: Both): Promise<boolean> {
+  const { step } = scene.state
+  const isHeard =
+    rest !== null && isWorthHearing(scene, desk, rest) && (isAfter || !doesAtOnce(scene, desk, rest))
+  const isAnswered = isHeard && (await answerOne(scene, desk, rest))
+  if (scene.handOver) return true
+  await answerQuestions(scene, desk, questions)
+  if (!isAnswered && !scene.question) await repeatQuestion(scene, step)
+  return true
+}
+
+function doesAtOnce({ state }: Scene, desk: Desk, text: string): boolean {
+  const typed = typedChoice(state, text, desk)
+  return typed !== null && deeds.test(typed)
+}
+
+/** 'oi', 'obrigada', 'só uma dúvida' need no answer beside a question. */
+function isWorthHearing({ state: { step, offered } }: Scene, desk: Desk, text: string): boolean {
+  const { intent } = understand(text, desk.now)
+  if (['greeting', 'thanks'].includes(intent)) return false
+  if (step === 'name' || step === 'phone') return withoutFillers(normalizedWords(text)).trim() !== ''
+  return step !== 'idle' || offered.length > 0 || !['unknown', 'yes', 'no'].includes(intent)
+}
+
+async function answerOne(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
   if (await pickOwn(scene, desk, text)) return true
   const named = bookingSteps.includes(scene.state.step) ? saidNameIn(text) : null
@@ -132,16 +167,28 @@ async function answerWish(
   const beside = isBooking && understood.intent === 'unknown' ? saidBeside(text, desk.now) : null
   if (beside) noteBeside(scene, beside)
   if (await answerHouseQuestion(scene, desk, understood, text)) return true
-  const isFact = ['reserve', 'change'].includes(understood.intent) && saysNewFact(scene, understood, text)
-  const isOther = isFact && mayBeAnother(scene, understood, text)
-  if (isFact && (await offerNewFact(scene, desk, { understood, isOther }))) return true
+  const left = await tellFactsOf(scene, desk, understood, text)
+  if (left !== understood) {
+    if (left) return answerWish(scene, desk, left, text)
+    await repeatQuestion(scene, scene.state.step)
+    return true
+  }
+  const isNews = ['reserve', 'change'].includes(understood.intent) && saysNewFact(scene, understood, text)
+  const isOther = isNews && mayBeAnother(scene, understood, text)
+  if (isNews && (await offerNewFact(scene, desk, { understood, isOther }))) return true
   switch (understood.intent) {
     case 'unknown':
       if (beside && !isForPeople(text)) return reserve(scene, desk, beside)
       // 'à noite' alone answers when.
-      if (understood.part !== null) return reserve(scene, desk, understood)
+      if (understood.part !== null && !isForPeople(text)) return reserve(scene, desk, understood)
       if (await hint(scene, text)) return true
-      if (asksWhoAnswers(text))
+      if (scene.state.step === 'idle' && isChatter(text) && !isForPeople(text) && !asksWhoAnswers(text)) {
+        const facts = await desk.facts(desk.now.date)
+        ask(scene, 'idle', { text: `Que bom falar com você! Como podemos ajudar?\n${menuText(facts)}` })
+      } else if (isHealthy(normalizedWords(text))) {
+        tell(scene, 'Certo, sem alergias.')
+        await repeatQuestion(scene, scene.state.step)
+      } else if (asksWhoAnswers(text))
         await offerPerson(scene, desk, 'Aqui responde o assistente automático da casa.')
       else if (isForPeople(text)) await offerPerson(scene, desk)
       else return false
@@ -170,21 +217,37 @@ async function answerWish(
       ask(scene, 'idle', { text: courtesyText('greeting', await desk.facts(desk.now.date)) })
       return true
     default: {
-      const facts = await desk.facts(understood.date ?? desk.now.date)
       // A bare 'sim' to a question that it does not answer is asked about again, not welcomed.
       const isBare = scene.state.step !== 'idle' && ['yes', 'no'].includes(understood.intent)
       const isUnsure = understood.doubts.some(({ about }) => about === 'wish')
-      const said = isUnsure ? questionOf(understood, desk.now)! : courtesyText(understood.intent, facts)
-      if (!isBare) tell(scene, isSettled(scene, understood) ? settled : said)
+      if (isUnsure) tell(scene, questionOf(understood, desk.now)!)
+      else if (isSettled(scene, understood) && !isBare) tell(scene, settled)
+      else if (!isBare) await tellFact(scene, desk, understood, text)
       // A guest who says thanks for what was shown of a reservation wants nothing more of it.
       if (understood.intent === 'thanks' && ['mine', 'own'].includes(scene.state.step)) rest(scene)
-      if (understood.intent === 'address') showPlace(scene, facts)
       // What was offered before is not what a later 'sim' means.
       if (scene.state.step === 'idle') scene.state = { ...scene.state, offered: [] }
       await repeatQuestion(scene, scene.state.step)
       return true
     }
   }
+}
+
+/** Of several wishes the facts are told; what is left is one other wish, or null. The same where there is more to choose between. */
+async function tellFactsOf(
+  scene: Scene,
+  desk: Desk,
+  understood: Understanding,
+  text: string,
+): Promise<Understanding | null> {
+  const unsure = understood.doubts.find(({ about }) => about === 'wish')
+  if (unsure?.about !== 'wish') return understood
+  const told = unsure.wishes.filter(isFact)
+  const [wish, other] = unsure.wishes.filter((one) => !isFact(one))
+  if (told.length === 0 || other) return understood
+  for (const fact of told) await tellFact(scene, desk, { ...understood, intent: fact }, text)
+  const doubts = understood.doubts.filter((doubt) => doubt !== unsure)
+  return wish ? { ...understood, intent: wish, doubts, confident: doubts.length === 0 } : null
 }
 
 function noteName(scene: Scene, text: string): void {
@@ -235,12 +298,6 @@ const settled = 'Combinado. Se precisar, é só chamar.'
 /** 'cancelar' in answer to 'Quer mesmo cancelar?' is a yes, once the question was read: not in the burst that led to it. */
 const isCancelAgain = ({ state: { step }, question }: Scene, { date, confident }: Understanding): boolean =>
   step === 'cancelling' && question === null && date === null && confident
-
-/** The house as a pin on the guest's map, once in a turn. */
-function showPlace({ news }: Scene, { title, place, point }: BranchFacts): void {
-  if (!place || !point || news.some(({ type }) => type === 'location')) return
-  news.push({ type: 'location', name: title, address: place.lines.join(', '), ...point })
-}
 
 /** Takes over what was said of a table, asks about what is not sure, and goes on. */
 async function reserve(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {

@@ -1,7 +1,8 @@
 /** A conversation by fixed rules (D-79): what is said next, and where it then stands. Nothing here reads a database or a clock. */
 import { menuText } from '../reply.ts'
+import { greetingIn } from '../understand/chatter.ts'
 import type { BusinessDesk } from './desk.ts'
-import { handOverSayings } from './hand-over.ts'
+import { handOverSayings, undoneOf } from './hand-over.ts'
 import { heardTextOf, wordlessReply } from './heard-text.ts'
 import { hearWords } from './hearing.ts'
 import { noteMiss } from './misses.ts'
@@ -47,8 +48,9 @@ export async function converse(
   const isUnderstood = scene.handOver !== null || (await hearAll(scene, heard))
   const count = isUnderstood ? 0 : misunderstood + 1
   if (!isUnderstood) await sayMisunderstood(scene, count)
+  if (isUnderstood && state.step === 'idle') await greetBack(scene, heard)
   return {
-    turn: await turnOf(scene),
+    turn: await turnOf(scene, { heard, before: state }),
     state: scene.state,
     misunderstood: scene.handOver ? 0 : count,
     branch_id: scene.chosen ?? branch_id,
@@ -119,11 +121,22 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
   ask(scene, 'idle', { text: `Responda com o número:\n${menuText(await facts(now.date))}` })
 }
 
+/** 'Boa tarde! Para quantas pessoas?' The house's own greeting stands alone, and people greet themselves. */
+async function greetBack({ desk, news, question, handOver: why }: Scene, heard: Heard[]): Promise<void> {
+  const words = heard.map(heardTextOf).find((text) => text !== null)
+  const greeting = words ? greetingIn(words) : null
+  const first = news[0] ?? question
+  if (!greeting || why || !first || first.type === 'location') return
+  const own = desk && (await desk.facts(desk.now.date)).greeting
+  if (!own || !first.text.startsWith(own)) first.text = `${greeting}! ${first.text}`
+}
+
 /** News first, then the question, or that a person goes on. */
-async function turnOf(scene: Scene): Promise<Turn> {
+async function turnOf(scene: Scene, of: { heard: Heard[]; before: State }): Promise<Turn> {
   const { news, question, handOver: why, chosen, misses } = scene
   if (why === 'opened') return { say: [], handOver: why }
-  const last = why ? await handOverSayings(scene.desk, why) : question ? [question] : []
+  const undone = undoneOf(scene.state, { ...of, why })
+  const last = why ? await handOverSayings(scene.desk, why, undone) : question ? [question] : []
   return {
     say: [...news, ...last],
     handOver: why,

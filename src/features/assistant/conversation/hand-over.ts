@@ -1,9 +1,13 @@
 import { handOverText } from '../reply.ts'
 import type { Matter } from '../understand/understanding.ts'
+import { wishesIn } from '../understand/wishes.ts'
+import { normalizedWords } from '../understand/words.ts'
 import type { Desk } from './desk.ts'
+import { heardTextOf } from './heard-text.ts'
 import { ask, handOver, type Scene, tell } from './scene.ts'
+import { bookingSteps, type State } from './state.ts'
 import { repeatQuestion } from './steps.ts'
-import type { HandOver, Saying } from './turn.ts'
+import type { HandOver, Heard, Saying } from './turn.ts'
 
 /** What is said to what people answer (D-153); to a guest of another language one sentence in it, which is true at any hour. */
 const matterTexts: Record<Matter, string> = {
@@ -19,23 +23,60 @@ const isMatter = (why: HandOver | null): why is Matter => why !== null && Object
 /** A person goes on at once: the assistant does not answer this itself (D-153). */
 export const handOverMatter = (scene: Scene, matter: Matter): void => handOver(scene, matter)
 
-/** That a person goes on; out of hours also when the house opens, so that nobody waits in vain. */
-export async function handOverSayings(desk: Desk | null, why: HandOver | null = null): Promise<Saying[]> {
+/**
+ * That a person goes on; out of hours also when the house opens, so that nobody waits in vain. `undone`: what the guest may believe to be
+ * done.
+ */
+export async function handOverSayings(
+  desk: Desk | null,
+  why: HandOver | null = null,
+  undone: Undone | null = null,
+): Promise<Saying[]> {
   const closed = !isForeign(why) && desk && (await desk.facts(desk.now.date)).closed
-  const texts = isMatter(why) ? [matterTexts[why], closed] : [closed, handOverText]
+  const sentence =
+    undone && !isForeign(why) && undoneTexts[undone] + (closed ? '.' : ': a equipe continua daqui.')
+  const texts = isMatter(why) ? [matterTexts[why], sentence, closed] : [sentence, closed, handOverText]
   return texts.flatMap((text) => (text ? [{ type: 'text', text }] : []))
 }
+
+const undoneTexts = {
+  table: 'A mesa ainda não foi pedida',
+  change: 'A mudança ainda não foi feita',
+  cancelling: 'A reserva ainda não foi cancelada',
+}
+type Undone = keyof typeof undoneTexts
+
+/** What was being asked for and is not done, by where the conversation stands, or by what was heard. */
+export function undoneOf(
+  { step, resume, changing, pending, made }: State,
+  { heard, why, before }: { heard: Heard[]; why: HandOver | null; before: State },
+): Undone | null {
+  const at = resume ?? step
+  if (at === 'cancelling') return 'cancelling'
+  if (changing) return 'change'
+  if (at !== 'how' && bookingSteps.includes(at)) return 'table'
+  // 'reservei mesa para 4 e ninguém apareceu' asks for none.
+  if (why === 'complaint' || made !== before.made) return null
+  const texts = [...heard.map(heardTextOf), ...(pending?.said ?? []).map(({ text }) => text)]
+  return texts.some((text) => text !== null && asksForTable(text)) ? 'table' : null
+}
+
+const asksForTable = (text: string) => wishesIn(normalizedWords(text)).wishes.includes('reserve')
 
 const forPeople = 'Quem responde isso é a equipe da casa.'
 
 /** To a question that only people of the house can answer, or to who wants to know who answers. */
 export async function offerPerson(scene: Scene, desk: Desk, sentence = forPeople): Promise<void> {
+  await tellPeopleAnswer(scene, desk, sentence)
+  if (scene.state.step !== 'idle') await repeatQuestion(scene, scene.state.step)
+}
+
+/** The same where another question is asked already. */
+export async function tellPeopleAnswer(scene: Scene, desk: Desk, sentence = forPeople): Promise<void> {
   const { closed } = await desk.facts(desk.now.date)
   const answer = [sentence, closed].filter(Boolean).join(' ')
-  if (scene.state.step !== 'idle') {
-    tell(scene, `${answer} Para falar com a equipe, escreva "atendente".`)
-    return repeatQuestion(scene, scene.state.step)
-  }
+  if (scene.state.step !== 'idle' || scene.question)
+    return tell(scene, `${answer} Para falar com a equipe, escreva "atendente".`)
   ask(scene, 'idle', {
     text: `${answer} Quer falar com um atendente?`,
     options: [{ id: 'do:person', title: 'Falar com atendente' }],

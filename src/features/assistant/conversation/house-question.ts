@@ -1,8 +1,11 @@
 /** Answers in the words of the house what guests ask about it (docs/decisions/0091). */
-import { asksPriceOfTopic, houseTopicIn, isForPeople } from '../understand/house-questions.ts'
+import { type BranchFacts, type Courtesy, courtesyText } from '../reply.ts'
+import { asksPrice, asksPriceOfTopic, houseTopicIn, isForPeople } from '../understand/house-questions.ts'
 import { ownQuestionIn } from '../understand/own-questions.ts'
 import type { Understanding } from '../understand/understanding.ts'
+import type { Question } from './both.ts'
 import type { Desk } from './desk.ts'
+import { tellPeopleAnswer } from './hand-over.ts'
 import { type Scene, tell } from './scene.ts'
 import { repeatQuestion } from './steps.ts'
 import type { HouseAnswer, Topic } from '#features/house-answers/topics.ts'
@@ -37,4 +40,48 @@ export async function answerHouseQuestion(
   if (scene.state.step === 'idle') scene.state = { ...scene.state, offered: [] }
   await repeatQuestion(scene, scene.state.step)
   return true
+}
+
+/** Answers each question that the house has an answer to; to the rest a person is offered. Asks nothing again. */
+export async function answerQuestions(scene: Scene, desk: Desk, questions: Question[]): Promise<void> {
+  const { answers } = await desk.facts(desk.now.date)
+  const open: (Topic | null)[] = []
+  let isAnswered = false
+  for (const { text, topics, isMore, fact } of questions) {
+    if (fact) await tellFact(scene, desk, fact, text)
+    const own = fact ? null : ownQuestionIn(text, answers)
+    const found = own ? [own] : answers.filter(({ topic }) => topic !== null && topics.includes(topic))
+    for (const { answer } of found) tell(scene, answer)
+    if (found.length > 0 || fact) isAnswered = true
+    if (own) continue
+    open.push(...topics.filter((topic) => !found.some((one) => one.topic === topic)))
+    if (isMore) open.push(null)
+  }
+  if (open.length === 0) return
+  scene.unanswered = { kind: 'house', detail: open[0]! }
+  await tellPeopleAnswer(scene, desk, isAnswered ? 'O resto quem responde é a equipe da casa.' : undefined)
+}
+
+/** Tells the menu, the hours or the place, or a courtesy. */
+export async function tellFact(
+  scene: Scene,
+  desk: Desk,
+  { intent, date }: Understanding,
+  text: string,
+): Promise<void> {
+  const facts = await desk.facts(date ?? desk.now.date)
+  const isPrice = intent === 'menu' && facts.menuLink !== null && asksPrice(text)
+  tell(
+    scene,
+    isPrice
+      ? `Os preços estão no nosso cardápio: ${facts.menuLink}`
+      : courtesyText(intent as Courtesy, facts),
+  )
+  if (intent === 'address') showPlace(scene, facts)
+}
+
+/** The house as a pin on the guest's map, once in a turn. */
+function showPlace({ news }: Scene, { title, place, point }: BranchFacts): void {
+  if (!place || !point || news.some(({ type }) => type === 'location')) return
+  news.push({ type: 'location', name: title, address: place.lines.join(', '), ...point })
 }

@@ -1,7 +1,7 @@
 /** A conversation that goes in circles ends with a person. */
 import { converse } from './converse.ts'
 import type { BusinessDesk } from './desk.ts'
-import { handOverSayings } from './hand-over.ts'
+import { handOverSayings, undoneOf } from './hand-over.ts'
 import { untilMorning } from './night.ts'
 import type { State } from './state.ts'
 import type { Heard, Turn } from './turn.ts'
@@ -14,7 +14,7 @@ export type Memory = {
   without_progress: number
 }
 
-/** So many messages of the assistant without anything going on end with a person. */
+/** So many answers without anything going on end with a person; each message of what was not understood is one. */
 const sayingsLimit = 10
 
 /** Answers once to what was said since the last answer, and says what is remembered of it. */
@@ -25,10 +25,11 @@ export async function converseOnward(
 ): Promise<{ turn: Turn; memory: Memory }> {
   const { turn, state, misunderstood } = await converse(house, { ...memory, branch_id }, heard)
   const isStill = JSON.stringify(state) === JSON.stringify(memory.state)
-  const said = (isStill ? memory.without_progress : 0) + turn.say.length
+  // A fact, and the question that waits, say one thing.
+  const said = (isStill ? memory.without_progress : 0) + (misunderstood > 0 ? turn.say.length : 1)
   const isCircling = turn.handOver === null && said >= sayingsLimit
   const where = turn.branch_id ?? branch_id
-  const ended = isCircling ? await circled(house, turn, { state, where }) : turn
+  const ended = isCircling ? await circled(house, turn, { state, where, heard, before: memory.state }) : turn
   const to = await untilMorning(house, { turn: ended, state, branch_id: where })
   const without_progress = isCircling || turn.handOver ? 0 : said
   return { turn: to.turn, memory: { state: to.state, misunderstood, without_progress } }
@@ -37,10 +38,11 @@ export async function converseOnward(
 async function circled(
   house: BusinessDesk,
   turn: Turn,
-  { state, where }: { state: State; where: number | null },
+  { state, where, ...of }: { state: State; where: number | null; heard: Heard[]; before: State },
 ): Promise<Turn> {
   // Nobody answers before the house opens, and that was said.
   if (state.night) return { ...turn, say: [] }
-  const say = await handOverSayings(where === null ? null : await house.desk(where))
+  const undone = undoneOf(state, { ...of, why: 'stuck' })
+  const say = await handOverSayings(where === null ? null : await house.desk(where), 'stuck', undone)
   return { ...turn, say, handOver: 'stuck' }
 }

@@ -37,6 +37,9 @@ export const tableSteps: readonly StepName[] = [
   'review',
 ]
 
+/** The questions of a table that is asked for or changed. */
+export const bookingSteps: readonly StepName[] = [...tableSteps, 'revise', 'change', 'change-review']
+
 /** An option of the last question, so that its number or its title answers it. */
 type Offered = { id: string; title: string }
 

@@ -182,9 +182,17 @@ const anotherIn: Read = (state, text, desk) => {
   return meansAnotherTable(text) ? 'do:here' : yesOrNo(() => null, 'do:keep')(state, text, desk)
 }
 
+/** 'sim, obrigada' takes an offer; 'ok, obrigada' may as well be a goodbye. */
+const offerTaken: Read = (state, text, desk) => {
+  const [offered, other] = state.offered
+  if (!offered || other || !isYes(state, text, desk.now)) return null
+  const isThanks = understand(text, desk.now).intent === 'thanks'
+  return isThanks && !/\b(?:sim|quero|claro|aceito)\b/.test(normalizedWords(text)) ? null : offered.id
+}
+
 const answers: Partial<Record<StepName, Read>> = {
   // A question without a step offers a person at most.
-  idle: yesOrNo(({ offered }) => (offered.length === 1 ? offered[0]!.id : null), null),
+  idle: offerTaken,
   how: hereIn,
   people: peopleIn,
   date: onlyMeaning,

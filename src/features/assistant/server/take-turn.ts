@@ -1,5 +1,5 @@
 import type { Heard, Saying, Turn } from '../conversation/turn.ts'
-import { handOverSayings } from '../conversation/hand-over.ts'
+import { handOverSayings, undoneOf } from '../conversation/hand-over.ts'
 import { converseOnward } from '../conversation/progress.ts'
 import { loadMemory, saveMemory } from './conversation.queries.ts'
 import { type ChatOfDesk, openHouse } from './desk.ts'
@@ -43,7 +43,8 @@ export async function takeTurn(trx: Trx, act: Act, chat: TurnChat, heard: Heard[
     const { made } = memory.state
     // What was booked before in the same burst is told in any case.
     const news: Saying[] = made !== null && made !== before.state.made ? [{ type: 'text', text: made }] : []
-    const last = await handOverSayings(await house.desk(turn.branch_id))
+    const undone = undoneOf(memory.state, { heard, why: 'closed', before: before.state })
+    const last = await handOverSayings(await house.desk(turn.branch_id), 'closed', undone)
     return { say: [...news, ...last], branch_id: turn.branch_id, handOver: 'closed' }
   }
   await saveMemory(trx, chat, memory, act.now)

@@ -12,14 +12,20 @@ const topicPatterns: Record<Topic, RegExp> = {
   corkage:
     /\brolhas?\b|\b(?:levar|trazer|entrar com) (?:\w+ ){0,3}(?:vinhos?|espumantes?|champanhes?|champagnes?|garrafas?|bebidas?|cervejas?|whisky)\b/,
   accessibility:
-    /\b(?:acessibilidade|acessivel|acessiveis|cadeirantes?|rampas?|elevador(?:es)?|pcd|deficientes?)\b|\bcadeiras? de rodas\b|\bmobilidade reduzida\b|\bbanheiros? adaptad\w+\b|\b(?:tem|ha|muitas?) (?:escadas?|degraus?)\b/,
+    /\b(?:acessibilidade|acessivel|acessiveis|cadeirantes?|rampas?|elevador(?:es)?|pcd|deficientes?|muletas|bengala|andador)\b|\bcadeiras? de rodas\b|\bmobilidade reduzida\b|\bbanheiros? adaptad\w+\b|\b(?:tem|ha|muitas?) (?:escadas?|degraus?)\b/,
   dress:
     /\b(?:dress ?code|trajes?|vestimentas?)\b|\b(?:que|qual|quais) (?:a |tipo de )?roupas?\b|\bcomo (?:\w+ ){0,3}vestid[oa]s?\b|\b(?:ir|entrar|entra|pode|posso|vou) (?:\w+ ){0,2}de (?:bermudas?|chinelos?|shorts?|regatas?|tenis|bones?)\b/,
 }
 
 /** What else only people of the house know. */
 const others =
-  /\b(?:sem (?:fazer |ter )?reserva|ordem de chegada|telefones?|contato|whatsapp|instagram|insta|wi ?fi|senha|bolos?|decoracao|baloes|banheiros?|musica|show|telao|jogo|karaoke|fumantes?|fumar|ar condicionado|area externa|varanda|delivery|entregam?|ifood|retirada|cart(?:ao|oes)|pix|vr|va|sodexo|alelo|ticket|dinheiro|parcelam?|couvert|taxa|gorjeta|evento|eventos|salao|espaco|fila|espera|desconto|promocao|cupom|vagas? de emprego|emprego|curriculo|atras\w+|esqueci|perdi|achados)\b/
+  /\b(?:sem (?:fazer |ter )?reserva|ordem de chegada|(?<!(?:no|nesse|neste) )telefones?|contato|whatsapp|instagram|insta|wi ?fi|senha|bolos?|decoracao|baloes|banheiros?|musica|show|telao|jogo|karaoke|fumantes?|fumar|ar condicionado|area externa|varanda|delivery|entregam?|ifood|retirada|cart(?:ao|oes)|pix|vr|va|sodexo|alelo|ticket|dinheiro|parcelam?|couvert|taxa|gorjeta|evento|eventos|salao|espaco|fila|espera|desconto|promocao|cupom|vagas? de emprego|emprego|curriculo|atras\w+|esqueci|perdi|achados)\b/
+/** Wishes beside a table that a reservation has no place for. */
+const requests =
+  /\b(?:janelas?|velas?|velinhas?|surd[oa]s?|ceg[oa]s?|flores|buque|petalas|vista para|(?:lugar|canto|cantinho|mesa|local|area) (?:mais |bem |muito )?(?:tranquil|sossegad|calm|silencios|reservad)[a-z]+|(?:sou|somos|e|sao|tem|uma?|\d+) vegetarian[oa]s?|nao come[m]? carne)\b/
+/** What is to be written down, who comes late, and how a night will be. */
+const notes =
+  /\b(?:observac(?:ao|oes)|anot(?:a|ar|e|em|ado|ou)|cheg(?:o|a|ar|amos|ando) [^,?]{0,20}(?:depois|mais tarde|atrasad[oa]s?)|segura[mr]? a (?:minha |nossa )?mesa|barulh\w+|tranquil\w+|sossegad\w+|lot(?:a|am|ar|ad[oa]s?)|ench(?:e|em|er)|muito cheio|movimentad[oa]|vazi[oa]|menos gente|junta(?:m|r)?(?: as)? mesas?|quant(?:as pessoas|os|as) cabem)\b/
 const bringing = /\b(?:levar|trazer|entrar com)\b/
 
 /** Words of `others` that may belong to a topic: 'taxa de rolha', 'espaço kids', 'cachorro na varanda'. */
@@ -51,7 +57,41 @@ const topicsIn = (words: string): Topic[] =>
 /** Whether a message that has no wish asks what only people of the house know, or what the house answers in its own words. */
 export function isForPeople(text: string): boolean {
   const words = wordsOf(text)
-  return words !== null && (topicsIn(words).length > 0 || others.test(words) || bringing.test(words))
+  return (
+    words !== null && (topicsIn(words).length > 0 || [...beside, bringing].some((one) => one.test(words)))
+  )
+}
+const beside = [others, requests, notes]
+
+/** What a part of a message asks of the house: its topics, and whether it asks something else. Null: nothing. */
+export type AskedOfHouse = { topics: Topic[]; isMore: boolean }
+
+/** 'tem cadeirão e rampa?', 'e posso levar bolo?'. In a word or two only a topic asks; what happened asks nothing. */
+export function askedOfHouse(text: string): AskedOfHouse | null {
+  const words = wordsOf(text)
+  if (words === null || incident.test(words)) return null
+  const topics = topicsIn(words)
+  const isQuestion = words.includes('?') || opening.test(words)
+  const left = topics.length > 0 ? words.replace(besideTopic, ' ') : words
+  const isMore =
+    (isQuestion && (others.test(left) || (topics.length === 0 && bringing.test(words)))) ||
+    (topics.length === 0 && (requests.test(words) || notes.test(words)))
+  const isTopic = topics.length > 0 && (asking.test(words) || topics.some(isNeed) || isLone(words))
+  return isTopic || isMore ? { topics: isTopic ? topics : [], isMore } : null
+}
+const isLone = (words: string) => words.split(' ').length <= loneWords
+/** 'minha sogra é cadeirante' asks as well. */
+const isNeed = (topic: Topic) => topic === 'children' || topic === 'accessibility'
+const opening =
+  /^(?:(?:e|ah|oi|ola|mas|so|tambem|[,.!]) )*(?:voces? |ela quer |eu quero |quero |queria |gostaria de |preciso )?(?:saber |se |ai )*(?:tem|teem|ha|aceitam?|pode|podem|posso|podemos|da para|cobram?|permitem?|quanto|qual|quais)\b/
+
+/** The wishes beside a table that a message asks for: 'mesa para 2 amanhã perto da janela'. */
+export function requestsIn(text: string): AskedOfHouse | null {
+  const words = wordsOf(text)
+  if (words === null) return null
+  const topics = topicsIn(words).filter(isNeed)
+  const isMore = topics.length === 0 && requests.test(words)
+  return topics.length > 0 || isMore ? { topics, isMore } : null
 }
 
 /**
@@ -63,15 +103,19 @@ export function houseTopicIn(text: string): Topic | null {
   if (words === null || incident.test(words)) return null
   const [topic, second] = topicsIn(words)
   if (!topic || second || others.test(words.replace(besideTopic, ' '))) return null
-  return asking.test(words) || words.split(' ').length <= loneWords ? topic : null
+  return asking.test(words) || isLone(words) ? topic : null
 }
+
+/** Whether a message asks what something costs. */
+export const asksPrice = (text: string): boolean =>
+  /\b(?:quanto|precos?|valor|valores|custa)\b/.test(wordsOf(text) ?? '')
 
 /** 'quanto é a rolha', 'valor do estacionamento': understood as a question for the menu's prices, unless the menu is named. */
 export function asksPriceOfTopic(text: string): boolean {
   const words = wordsOf(text)
   return (
     words !== null &&
-    /\b(?:quanto|precos?|valor|valores|custa)\b/.test(words) &&
+    asksPrice(text) &&
     !/\b(?:cardapios?|menu|pratos?|carta|rodizio|buffet|bebidas?|drinks?|vinhos?|pizzas?)\b/.test(words)
   )
 }

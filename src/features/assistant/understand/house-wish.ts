@@ -19,7 +19,7 @@ export const brings = /\b(?:levar|trazer|levo|rolha|guardado)\b/
 
 export const asksForHours = anyOf(
   '(?:qual|quais|que|saber|me (?:diz|fala|passa|manda)|ver|e)(?: (?:e|os?|as?|seus?|vossos?|d[eo]s?)){0,2} horarios?(?! (?:livres?|disponive|vagos?|tem|para))|horarios? (?:de|do|d[oe]s) (?:funcionamento|atendimento|abertura|fechamento|voces|restaurante|almoco|jantar|hoje|inverno|verao|domingo|feriado)',
-  '(?:ate )?que h|abr(?:e|em|indo|ir|irao|ira)(?! mao)|(?:esta|estao|ta|tao|voces estao) (?:aberto|abertos|fechado|fechados|encerrados?|atendendo|funcionando|servindo)|abertos?|encerra(?:m|dos?)?|ja fech(?:ou|aram)|fech(?:a|am|ado|ados)(?! a mesa)',
+  '(?:ate )?que h|abr(?:e|em|indo|ir|irao|ira)(?! mao)|(?:esta|estao|ta|tao|voces estao) (?:aberto|abertos|fechado|fechados|encerrados?|atendendo|funcionando|servindo)|abertos?|encerra(?:m|dos?)?|ja fech(?:ou|aram)|fech(?:a|am|ado|ados)(?! (?:a |o |essa |esse |minha )?(?:mesa|reserva|pedido|negocio))',
   '(?<!nao )funcion(?:a|am|amento|ando|ara|arao)(?! (?:[ao]s? )?(?:reservas?|agendamentos?|cancelamentos?|rodizio|sistema|esquema))|atendem|(?:voces|ces|ai|segundas?|domingos?|feriados?) (?:trabalham(?! com)|folgam|descansam)|expediente|e folga|(?:da|de) folga\\?',
   '(?:tem|servem|serve|ha) (?:almoco|jantar|cafe|janta)s? (?:todos? (?:os )?dias?|no (?:fim|final) de semana|aos? (?:sabados?|domingos?)|de (?:segunda|terca)|em feriado|na segunda|no domingo|#)|(?:tem|ha) (?:atendimento|servico|cozinha aberta) (?:ate|de|a|no|na|aos)|(?:serve[m]?|atende[m]?) (?:[a-z]+ )?ate|dias? (?:que )?(?:voces )?(?:abrem|funcionam|fecham)|so abre',
 )

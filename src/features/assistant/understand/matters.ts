@@ -77,9 +77,21 @@ const isDealt = anyOf('cancel\\w*|desmarc\\w*|remarc\\w*|nao vou (?:poder|conseg
 const denied =
   /\b(?:nada (?:a|para|do que)|nao (?:tenho|temos) (?:nada )?(?:do que|a|que)|sem) reclam\w+|\bnao e (?:uma )?reclamacao\b/g
 
+/** 'não temos alergia', 'alergia nenhuma', unless an exception or somebody else follows: 'não tenho, só a camarão'. */
+const healthy =
+  /\b(?:(?:nao|nem) (?:(?:tenho|temos|tem|ha|existe|sou|somos|e|ninguem|com) ){0,2}(?:nenhum[a]? )?(?:tipo de )?|sem |nenhuma? (?:tipo de )?|ninguem (?:(?:tem|e|com|aqui|la) ){0,2})(?:alergi\w*|alergic\w+|intolera\w+|restric(?:ao|oes) alimentar(?:es)?)(?: (?:nenhuma|alguma|a nada|de nada))?(?=(?: ,)? e |[ ,.!?]*$| [,.!?])|\b(?:alergias?|intolerancias?|restric(?:ao|oes) alimentar(?:es)?) (?:nenhuma|nao|zero)(?= ?[,.!?]| e |$)/g
+const exception =
+  /\b(?:so|apenas|exceto|menos|fora|tirando) (?:a|ao|de|d[oa]|o|minha|meu|el[ea]|tenho|um|uma)\b|\b(?:mas|porem) [^.!?]{0,30}\b(?:a|ao|tem|tenho|el[ea]|minha|meu|filh\w+|mae|pai|come|pode)\b/
+/** Whether a message in words says that nobody is ill. */
+export const isHealthy = (words: string): boolean => {
+  const left = words.replace(healthy, ' ')
+  return left !== words && !illness.test(left) && !exception.test(left)
+}
+
 /** The matter of a message in words, or null. */
 export function matterOf(words: string): Extract<Matter, 'complaint' | 'allergy'> | null {
-  if (illness.test(words) && !(asksMenu.test(words) && !ofSomebody.test(words))) return 'allergy'
+  const isIll = illness.test(words) && !(asksMenu.test(words) && !ofSomebody.test(words))
+  if (isIll && !isHealthy(words)) return 'allergy'
   const said = words.replace(denied, ' ')
   const isBad = complaints.test(said) || (may.test(said) && bad.some((isSaidIn) => isSaidIn(said)))
   return isBad && !isDealt.test(words) ? 'complaint' : null

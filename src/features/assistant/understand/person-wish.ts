@@ -34,8 +34,9 @@ const somebodyThere = new RegExp(
   `(?:^|, |! |\\? )(?:(?:oi|ola|bom dia|boa (?:tarde|noite)|por favor|entao|sera que|diz me se|sabe se|e|olha) (?:, )?){0,3}(?:(?:o |a )?${roleOrTitle} (?:[a-z]+ ){0,2}?(?:${present}|(?:esta|ta|encontra se|se encontra)(?= ?(?:\\?|, )))|(?:o|a) (?!${notSomebody}\\b)[a-z]{2,} (?:[a-z]{3,} )?(?:${present}(?= ?(?:[?,]|$))|(?:esta|ta|se encontra|encontra se)(?= ?\\?$)))|\\b(?:cade|por onde anda|onde anda) (?:o |a )?${roleOrTitle}\\b`,
 )
 
-/** 'não quero atendente' */
-const unwanted = /\bnao (?:quero|preciso)[^,]{0,25}(?:atendente|human)/
+/** 'não precisa de atendente', 'atendente não, só quero …'; 'o atendente não respondeu' is no refusal. */
+const unwanted =
+  /\bnao (?:(?:quero|queria|queremos|precisa|preciso|precisamos|precisava|vou|de|falar|chamar|chame|chama|com|para|nenhum|nenhuma|um|uma|o|a|mais|agora) ){0,5}(?:atendentes?|human[oa]s?)\b|\bsem (?:precisar de |falar com )(?:atendentes?|human[oa]s?)\b|\b(?:atendentes?|human[oa]s?) nao(?: (?:precisa|quero|preciso|obrigad[oa]|brigad[oa]))?(?= ?[,.!?]|$)/g
 
 /** A guest who cannot reserve by themselves needs a person. */
 const trouble = anyOf(
@@ -45,7 +46,11 @@ const trouble = anyOf(
 
 /** Whether a person is wanted; `affirmed` is the text without the wishes that it denies. */
 export function wantsPerson(words: string, affirmed: string): boolean {
-  if (wanted.test(affirmed) || trouble.test(affirmed) || somebodyThere.test(affirmed)) return true
+  const left = withoutRefusedPerson(affirmed)
+  if (wanted.test(left) || trouble.test(left) || somebodyThere.test(left)) return true
   // 'não quero falar com robô' is a wish for a person, also in negated words.
-  return wanted.test(words) && !unwanted.test(words)
+  return wanted.test(withoutRefusedPerson(words))
 }
+
+/** The words without a person that is refused. */
+export const withoutRefusedPerson = (words: string): string => words.replace(unwanted, ' # ')

@@ -10,7 +10,7 @@ import {
   namesFood,
 } from './house-wish.ts'
 import { isAboutOwn } from './own-wish.ts'
-import { wantsPerson } from './person-wish.ts'
+import { wantsPerson, withoutRefusedPerson } from './person-wish.ts'
 import { askingForTable, makingReservation } from './table-wish.ts'
 import type { Intent } from './understanding.ts'
 
@@ -28,9 +28,9 @@ const takenBack =
 const aboutCancelling =
   /\b(?:politica|taxa|multa|prazo|custo|limite|regra)s? (?:d[eo]|para(?: o)?) (?:cancelamento|cancelar|desmarcar)\b|\bate quando (?:posso|da para|podemos|se pode) (?:cancelar|desmarcar|mudar)\b|\b(?:tem|ha|paga|pago|cobra|cobram) (?:alguma )?(?:multa|taxa) [^?]{0,20}(?:cancel|desmarc)\w*|\bposso cancelar (?:depois|ate|sem)\b|\bse (?:eu )?(?:precisar )?cancelar\b|\b(?:pode|podem|consegue\w*) cancelar (?:ele|ela|eles|elas)(?: mesm[oa]s?)?\b|\bcancel\w* (?:[a-z]+ ){0,4}?se (?:eu |ele |ela |a gente )?precis\w+|\b(?:so|somente|apenas) cancel\w+ se\b/g
 
-/** How many people a reservation may be for, and whether guests come without one. */
+/** How many people a reservation may be for, and whether guests come without one, and what is asked before one. */
 const aboutReserving =
-  /\bquant[oa]s (?:pessoas|lugares) (?:posso|da para|podemos|pode|se pode) reservar\b|\b(?:minimo|maximo) (?:de pessoas )?para reserv\w+|\bsem (?:fazer |ter )?reserva\b/g
+  /\bquant[oa]s (?:pessoas|lugares) (?:posso|da para|podemos|pode|se pode) reservar\b|\b(?:minimo|maximo) (?:de pessoas )?para reserv\w+|\bsem (?:fazer |ter )?reserva\b|\bantes de (?:reservar|marcar|agendar|fazer (?:a |uma )?reserva)\b/g
 
 /** 'não vou conseguir ir na reserva': what nobody comes to is not asked for. */
 const comeTo = /\b(ir|comparecer|estar) (?:n[ao]|a|ao|para [ao]) (?:minha |nossa )?(?:reserva|mesa)\b/g
@@ -64,7 +64,7 @@ export function wishesIn(words: string): Wishes {
     .replace(comeTo, '$1')
     .replace(aboutReserving, ' # ')
     .replace(otherPlace, ' # ')
-  const affirmed = asked.replace(negated, ' # ').replace(takenBack, ' # ')
+  const affirmed = withoutRefusedPerson(asked).replace(negated, ' # ').replace(takenBack, ' # ')
   const isNegated = affirmed !== asked
   if (wantsPerson(words, affirmed)) return { wishes: ['person'], isVague: false, isNegated }
   const dealing = dealingWith(affirmed)

@@ -95,7 +95,7 @@ const opensGreeting =
 const greetsSomebody =
   /^(?:(?:oi|ola|alo|salve) ?){1,3}[,]?(?: [a-z]+){0,2}(?: [,.!])*$|^(?:oi , |oi )?(?:bom dia|boa (?:tarde|noite))(?: ,)?(?: [a-z]+){0,3}(?: [,.!])*$/
 const saysSomething =
-  /\b(?:sumid\w*|[a-z]+ndo|[a-z]{2,}(?:ei|ou|aram)|estou|to|vou|vamos|quero|queria|tem|meu|minha|pode|gostaria|preciso|e|sou|da|ja|nao|ta|esta|reserva|mesa|cardapio|menu|endereco|horario|com|para|sobre|qual|quais|que|quanto|onde|aqui)\b|\d|#/
+  /\b(?:sumid\w*|[a-z]+ndo|[a-z]{2,}(?:ei|ou|aram)|estou|to|vou|vamos|quero|queria|tem|meu|minha|pode|gostaria|preciso|e|sou|da|ja|nao|ta|esta|reserva|mesa|cardapio|menu|endereco|horario|com|para|sobre|qual|quais|que|quanto|onde|aqui|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|\d|#/
 
 /** The meaning of a short message, or null: 'não, obrigado' is a no, 'ok, obrigado' a thank you. */
 export function shortAnswer(message: string): Intent | null {

@@ -75,7 +75,7 @@ const fewWords = 2
 const otherwise: Partial<Record<Intent, { likely: Intent[]; plainly: Intent[] }>> = {
   unknown: {
     likely: [],
-    plainly: ['reserve', 'mine', 'menu', 'hours', 'address', 'greeting', 'thanks', 'yes'],
+    plainly: ['reserve', 'mine', 'menu', 'hours', 'address', 'greeting', 'thanks'],
   },
   reserve: { likely: ['mine', 'change', 'cancel'], plainly: ['unknown'] },
   mine: { likely: ['change', 'cancel'], plainly: ['reserve', 'unknown'] },

@@ -1,7 +1,7 @@
 import { questionOf } from '../asking.ts'
 import { type BranchFacts, courtesyText } from '../reply.ts'
 import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
-import { isPutOff } from '../understand/short-answers.ts'
+import { isPutOff, isWait } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
 import type { DayPart, Doubt, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
@@ -146,6 +146,11 @@ async function answerWish(
       // 'à noite' alone answers when.
       if (understood.part !== null) return reserve(scene, desk, understood)
       if (await hint(scene, text)) return true
+      if (isBooking && isWait(normalizedWords(text.slice(0, 80)))) {
+        tell(scene, 'Sem pressa!')
+        await repeatQuestion(scene, scene.state.step)
+        return true
+      }
       if (isBooking && !text.includes('?') && noteOccasion(scene, text)) {
         await askNext(scene, desk)
         return true

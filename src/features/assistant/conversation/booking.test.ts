@@ -148,6 +148,7 @@ describe('[D-132] the name', () => {
     ['nome: Ana', 'Ana', ''],
     ['sim, em nome de Ana e somos 5', 'Ana', 'sim,   e somos 5'],
     ['ela se chama Marília Lopes', 'Marília Lopes', ''],
+    ['ela se chama Ana Lima e faz aniversário', 'Ana Lima', 'e faz aniversário'],
     ['me chama de Rei do Gado. mesa quinta', 'Rei do Gado', '. mesa quinta'],
     ['em nome da minha mulher, Juliana', 'Juliana', ''],
     ['mesa pra 4, nome Caio', 'Caio', 'mesa pra 4,'],
@@ -243,9 +244,12 @@ describe('[D-132] the name', () => {
     expect(here.booked).toEqual([])
   })
 
-  test.each(['põe Domingo', 'põe cadeirão', 'É Aniversário'])('%s is none there', async (answer) => {
-    expect((await talk({}, ...toReview, answer)).here.talk.state.draft.name).toBe('Ana')
-  })
+  test.each(['põe Domingo', 'põe cadeirão', 'É Aniversário', 'É Jantar', 'Põe Janela'])(
+    '%s is none there',
+    async (answer) => {
+      expect((await talk({}, ...toReview, answer)).here.talk.state.draft.name).toBe('Ana')
+    },
+  )
 
   test('of somebody else is asked for, once', async () => {
     const { said, here } = await talk({}, ...toReview, 'pode pedir, no nome dela')

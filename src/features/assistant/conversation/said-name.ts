@@ -5,7 +5,7 @@ import { Name } from '#features/guests/rules.ts'
 export type SaidName = { name: string | null; rest: string }
 
 const word = "\\p{L}[\\p{L}'’.-]*"
-const capital = "\\p{Lu}[\\p{L}'’.-]*"
+const capital = "\\p{Lu}[\\p{Ll}'’][\\p{L}'’.-]*"
 const called = `${capital}(?:\\s+(?:(?:d[aeo]s?|e)\\s+)?${capital}){0,7}`
 const lead =
   '(?:(?:(?:reserva|coloca|põe|bota|faz|fica|é|pode ser)r?\\s+)?(?:em|no)\\s+nome\\s+d[eoa]s?|(?:o\\s+)?meu\\s+nome\\s+(?:é|eh)|(?:troca|muda|altera|coloca|corrige|bota|põe)r?\\s+o\\s+nome\\s+(?:para|pra|por|certo\\s*:?|de)|(?:o\\s+)?nome\\s+(?:é|eh|certo é)|nome\\s*:|(?:ela|ele)\\s+(?:se\\s+)?chama(?:-se)?|me\\s+chamam?\\s+de|me\\s+chamo)'
@@ -22,10 +22,10 @@ const asked = /(?:ficou|est[aá]|t[aá]|é)\s+(?:mesmo\s+)?(?:em|no)\s+(?:meu\s+
 
 /** What a name ends before: the rest of the sentence. */
 const after =
-  /\s(?:para|pra|p|às|as|no|na|em|hoje|amanhã|amanha|dia|por|pfv|pf|obrigad[oa]|com|mesa|somos|são|seremos|pessoas|mesmo|que|mas|então|tá|ok|viu|né|às?|ao|porque|não|nao)(?=\s|$)[\s\S]*$/iu
+  /\s(?:para|pra|p|às|as|no|na|em|hoje|amanhã|amanha|dia|por|pfv|pf|obrigad[oa]|com|mesa|somos|são|seremos|pessoas|mesmo|que|mas|então|tá|ok|viu|né|às?|ao|porque|não|nao|e\s+(?:faz|vai|vem|tem|quer|é|completa))(?=\s|$)[\s\S]*$/iu
 /** No name of a person: 'em nome de quem?', 'em nome de outra pessoa'. */
 const nobody =
-  /^(?:quem|mim|outr[oa]|algu[eé]m|ela|ele|voc[eê]s?|minha|meu|nossa|nosso|uma?|essa?|esse|deus|empresa|tudo)(?=\s|$)/iu
+  /^(?:quem|mim|outr[oa]|algu[eé]m|ela|ele|voc[eê]s?|minha|meu|nossa|nosso|uma?|essa?|esse|deus|empresa|tudo|jantar|almoço|fé|a[ií]|ali|l[aá]|aqui|assim|janela|varanda|fora|dentro)(?=\s|$)/iu
 
 const nameOf = (said: string): string | null => {
   const { data } = Name.safeParse(

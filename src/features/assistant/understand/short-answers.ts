@@ -81,6 +81,12 @@ const putOff =
 
 export const isPutOff = (words: string): boolean => putOff.test(words)
 
+const wait =
+  /^(?:(?:nao|ah|oi|opa|ei|,|!) ){0,3}(?:espera|pera|perai|calma|(?:so )?um (?:momento|momentinho|minuto|minutinho|instante|min))(?: (?:ai|um pouco|por favor|so|[,.!]))*$/
+
+/** 'não, espera', 'só um minuto' */
+export const isWait = (words: string): boolean => wait.test(words)
+
 /** A farewell, with the day or time until which it is: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
 const farewell =
   /\b(?:nos vemos|te vejo|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)(?: n[oa] (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?(?! as))?|\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)? (?:e|tamo|estamos) (?:nos|a gente|junt\w+)(?= ?(?:[,.!]|$))|\bate (?:a |o |no |dia )?(?:la|vista|sempre|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g

@@ -369,6 +369,13 @@ describe('[D-52] an occasion that was told is not asked for', () => {
     expect(await here.say('tira essa ocasião aí, não é aniversário')).not.toContain('Ocasião')
   })
 
+  test("'não, sábado' corrects the day and answers nothing", async () => {
+    const { said, here } = await talk({}, whole, 'não, sábado')
+
+    expect(said).toContain('ocasião especial?')
+    expect(here.talk.state.draft.date).toBe('2026-11-28')
+  })
+
   test('a question behind the answer is answered too', async () => {
     const { said } = await talk({}, whole, 'nenhuma. que horas vocês abrem?')
 

@@ -71,7 +71,10 @@ export function saidOccasionIn(text: string): number | null | undefined {
 /** 'nenhuma. se eu chegar 18h já me atendem?': the occasion, and what is said behind it. */
 export function occasionBefore(text: string, now: Clock): { reason: number | null; rest: string } | null {
   const [, answer, rest] = /^([^.,;!?\n]{2,60})[.,;!\n]\s*(\S[\s\S]*)$/.exec(text) ?? []
-  const choice = answer === undefined ? null : occasionIn(answer, now)
-  if (choice === null || rest === undefined) return null
+  if (answer === undefined || rest === undefined) return null
+  // 'não, sábado' corrects what was said before.
+  if (/^n[ãa]o$/i.test(answer.trim()) && !rest.includes('?')) return null
+  const choice = occasionIn(answer, now)
+  if (choice === null) return null
   return { reason: Number(choice.slice('reason:'.length)) || null, rest }
 }

@@ -4,7 +4,7 @@ import { isChatter } from '../understand/chatter.ts'
 import { withoutFillers } from '../understand/fillers.ts'
 import { asksWhoAnswers, isForPeople } from '../understand/house-questions.ts'
 import { isHealthy } from '../understand/matters.ts'
-import { isPutOff } from '../understand/short-answers.ts'
+import { isPutOff, isWait } from '../understand/short-answers.ts'
 import { understand } from '../understand/understand.ts'
 import type { DayPart, Doubt, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
@@ -19,11 +19,13 @@ import { understandHere } from './context.ts'
 import type { Desk } from './desk.ts'
 import { askEdgeTime } from './edge-time.ts'
 import { handOverMatter, offerPerson } from './hand-over.ts'
+import { isDelayTold } from './agreement.ts'
 import { answerHouseQuestion, answerQuestions, tellFact } from './house-question.ts'
+import { occasionBefore, saidOccasionIn } from './occasions.ts'
 import { numberIn } from './offered.ts'
 import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
-import { saidNameIn } from './said-name.ts'
+import { asksNewName, declinesName, type SaidName, saidNameIn } from './said-name.ts'
 import { ask, handOver, note, rest, restoreMissed, type Scene, tell } from './scene.ts'
 import { bookingSteps, type State, type StepName, type Utterance } from './state.ts'
 import { pickOwn } from './pick-own.ts'
@@ -78,22 +80,34 @@ function isWorthHearing({ state: { step, offered } }: Scene, desk: Desk, text: s
 async function answerOne(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
   if (await pickOwn(scene, desk, text)) return true
-  const named = bookingSteps.includes(scene.state.step) ? saidNameIn(text) : null
-  if (named) return takeName(scene, desk, named)
+  const named = saidNameIn(text) ?? (asksNewName(text) ? { name: null, rest: '' } : null)
+  if (named && bookingSteps.includes(scene.state.step)) return takeName(scene, desk, named)
+  if (named && (await isOfMade(scene, desk, text))) return tellNameStays(scene, desk)
+  if (scene.state.step === 'name' && declinesName(normalizedWords(text))) {
+    ask(scene, 'name', {
+      text: 'Sem problema! Preciso só de um nome para chamar na chegada, pode ser um apelido. Qual coloco?',
+    })
+    return true
+  }
   return answerText(scene, desk, text)
 }
 
+async function tellNameStays(scene: Scene, desk: Desk): Promise<boolean> {
+  await offerPerson(scene, desk, 'O nome de uma reserva já feita quem muda é a equipe da casa.')
+  return true
+}
+
+/** 'mas no nome do Fábio' after the reservation was made, 'troca o nome' of any that is ahead; 'cancela a de Ana' names one. */
+async function isOfMade({ state: { last } }: Scene, desk: Desk, text: string): Promise<boolean> {
+  const { intent } = understand(text, desk.now)
+  if (!asksNewName(text) && (last === null || !['unknown', 'yes', 'no'].includes(intent))) return false
+  return (await desk.upcoming()).length > 0
+}
+
 /** 'em nome de Joana Prado' changes the name at any question of a booking; the rest of the message is heard too, but is no yes. */
-async function takeName(
-  scene: Scene,
-  desk: Desk,
-  { name, rest: left }: { name: string; rest: string },
-): Promise<boolean> {
-  if (scene.state.changing) {
-    await offerPerson(scene, desk, 'O nome de uma reserva já feita quem muda é a equipe da casa.')
-    return true
-  }
-  note(scene, { name })
+async function takeName(scene: Scene, desk: Desk, { name, rest: left }: SaidName): Promise<boolean> {
+  if (scene.state.changing) return tellNameStays(scene, desk)
+  await noteName(scene, desk, name)
   const isSaidMore = /[\p{L}\d]/u.test(left) && !['review', 'name'].includes(scene.state.step)
   if (isSaidMore && (await answerText(scene, desk, left))) return true
   const understood = understand(left, desk.now)
@@ -102,14 +116,28 @@ async function takeName(
   return true
 }
 
+/** 'no nome dela' is asked about, unless another name than that of the guest is known already. */
+async function noteName(scene: Scene, desk: Desk, name: string | null): Promise<void> {
+  if (name !== null) return note(scene, { name })
+  const given = scene.state.draft.name
+  const isKnown = given !== null && given !== (await desk.customer()).name
+  if (!isKnown) note(scene, { name: null, asksName: true })
+}
+
 async function answerText(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const typed = typedChoice(scene.state, text, desk)
   if (typed !== null && isOtherPart(scene, desk, text))
     return reserve(scene, desk, understand(text, desk.now))
+  const before = scene.state.step === 'occasion' ? occasionBefore(text, desk.now) : null
+  if (before && (typed === null || asks(before.rest))) return answerBehind(scene, desk, before)
   const isAside = typed !== null && ['occasion', 'name', 'phone'].includes(scene.state.step)
   const aside = isAside ? saidBeside(text, desk.now, { onlyAnew: true }) : null
   if (aside) noteBeside(scene, aside)
-  if (typed !== null && (await choose(scene, desk, typed))) return true
+  if (typed !== null && (await choose(scene, desk, typed))) {
+    if (acting.test(typed) && isDelayTold(text))
+      await offerPerson(scene, desk, 'Sobre o atraso quem responde é a equipe da casa.')
+    return true
+  }
   const several = meanings(scene.state, text)
   if (several.length > 1) {
     askWhich(scene, several)
@@ -153,6 +181,27 @@ function noteBeside(scene: Scene, { people, date, time }: Understanding): void {
   })
 }
 
+/** What books or changes a reservation. */
+const acting = /^(?:do:confirm|changed:)/
+
+/** 'nenhuma. se eu chegar 18h já me atendem?': the occasion is noted, and the rest is answered too. */
+async function answerBehind(
+  scene: Scene,
+  desk: Desk,
+  { reason, rest: left }: { reason: number | null; rest: string },
+): Promise<boolean> {
+  note(scene, { reason })
+  const isCourtesy = ['thanks', 'yes', 'no', 'greeting'].includes(understand(left, desk.now).intent)
+  if (!isCourtesy && (await answerText(scene, desk, left))) return true
+  if (asks(left)) await offerPerson(scene, desk)
+  else await askNext(scene, desk)
+  return true
+}
+
+/** 'tá?' and 'né?' ask nothing. */
+const asks = (text: string): boolean =>
+  text.replace(/(?:^|[\s,])(?:tá|ta|né|ne|ok|viu|certo)\s*\?/giu, '').includes('?')
+
 /** 'vou pensar', 'deixa pra lá': the table that is being asked for is wanted no more. */
 const givesUp = ({ state: { step } }: Scene, desk: Desk, text: string): boolean =>
   bookingSteps.includes(step) && understand(text, desk.now).intent === 'no' && isPutOff(normalizedWords(text))
@@ -182,6 +231,15 @@ async function answerWish(
       // 'à noite' alone answers when.
       if (understood.part !== null && !isForPeople(text)) return reserve(scene, desk, understood)
       if (await hint(scene, text)) return true
+      if (isBooking && isWait(normalizedWords(text.slice(0, 80)))) {
+        tell(scene, 'Sem pressa!')
+        await repeatQuestion(scene, scene.state.step)
+        return true
+      }
+      if (isBooking && !text.includes('?') && noteOccasion(scene, text)) {
+        await askNext(scene, desk)
+        return true
+      }
       if (scene.state.step === 'idle' && isChatter(text) && !isForPeople(text) && !asksWhoAnswers(text)) {
         const facts = await desk.facts(desk.now.date)
         ask(scene, 'idle', { text: `Que bom falar com você! Como podemos ajudar?\n${menuText(facts)}` })
@@ -200,7 +258,7 @@ async function answerWish(
       return isBooking ? reserve(scene, desk, understood) : change(scene, desk, understood, text)
     case 'reserve':
       if (isOfOwn(scene, text)) return change(scene, desk, understood, '')
-      noteName(scene, text)
+      await noteSaid(scene, desk, text)
       return reserve(scene, desk, understood)
     case 'cancel':
       if (isBooking && !/reserva/i.test(text)) return choose(scene, desk, 'do:drop')
@@ -250,9 +308,17 @@ async function tellFactsOf(
   return wish ? { ...understood, intent: wish, doubts, confident: doubts.length === 0 } : null
 }
 
-function noteName(scene: Scene, text: string): void {
+/** What a wish for a table says of it besides people, day and hour. */
+async function noteSaid(scene: Scene, desk: Desk, text: string): Promise<void> {
   const said = saidNameIn(text)
-  if (said) note(scene, { name: said.name })
+  if (said) await noteName(scene, desk, said.name)
+  noteOccasion(scene, text)
+}
+
+function noteOccasion(scene: Scene, text: string): boolean {
+  const reason = saidOccasionIn(text)
+  if (reason !== undefined) note(scene, { reason })
+  return reason !== undefined
 }
 
 /** 'vamos ser 6', 'na verdade 21h' once a table was asked for: neither a new table nor a wish in so many words. */

@@ -147,11 +147,21 @@ describe('[D-132] the name', () => {
     ['troca o nome para Ana Lima', 'Ana Lima', ''],
     ['nome: Ana', 'Ana', ''],
     ['sim, em nome de Ana e somos 5', 'Ana', 'sim,   e somos 5'],
+    ['ela se chama Marília Lopes', 'Marília Lopes', ''],
+    ['ela se chama Ana Lima e faz aniversário', 'Ana Lima', 'e faz aniversário'],
+    ['me chama de Rei do Gado. mesa quinta', 'Rei do Gado', '. mesa quinta'],
+    ['em nome da minha mulher, Juliana', 'Juliana', ''],
+    ['mesa pra 4, nome Caio', 'Caio', 'mesa pra 4,'],
+    ['põe no nome do Zeca', 'Zeca', ''],
+    ['bota o nome certo: Zé Carlos', 'Zé Carlos', ''],
+    ['em nome da minha mãe que é quem vai', null, 'que é quem vai'],
+    ['pode pedir, no nome dela', null, 'pode pedir,'],
+    ['em nome de outra pessoa', null, ''],
   ])('%s', (text, name, rest) => {
     expect(saidNameIn(text)).toEqual({ name, rest })
   })
 
-  test.each(['em nome de quem?', 'em nome de outra pessoa', 'no meu nome', 'oi', 'em nome de 4'])(
+  test.each(['em nome de quem?', 'no meu nome', 'oi', 'em nome de 4', 'ficou no nome do Fábio?'])(
     '%s is none',
     (text) => {
       expect(saidNameIn(text)).toBeNull()
@@ -223,6 +233,53 @@ describe('[D-132] the name', () => {
     expect(said).toContain('Em nome de quem é a reserva?')
   })
 
+  test.each([
+    ['É Dona Célia, Célia Reis', 'Célia Reis'],
+    ['zé nada. põe Batman', 'Batman'],
+    ['kkk não é isso, põe Zeca', 'Zeca'],
+  ])('%s at the review', async (answer, name) => {
+    const { said, here } = await talk({}, ...toReview, answer)
+
+    expect(said).toContain(`Em nome de ${name}`)
+    expect(here.booked).toEqual([])
+  })
+
+  test.each(['põe Domingo', 'põe cadeirão', 'É Aniversário', 'É Jantar', 'Põe Janela'])(
+    '%s is none there',
+    async (answer) => {
+      expect((await talk({}, ...toReview, answer)).here.talk.state.draft.name).toBe('Ana')
+    },
+  )
+
+  test('of somebody else is asked for, once', async () => {
+    const { said, here } = await talk({}, ...toReview, 'pode pedir, no nome dela')
+    expect(said).toBe('Em nome de quem é a reserva?')
+    expect(here.booked).toEqual([])
+
+    expect(await here.say('Irene Campos')).toContain('Em nome de Irene Campos')
+    expect(await here.say('no nome dela')).toContain('Em nome de Irene Campos')
+  })
+
+  test('that nobody wants to give is asked for more gently', async () => {
+    const given = { customer: { name: null, phone: '11999999999' } }
+    const { said, here } = await talk(given, whole, 'não quero dar meu nome')
+    expect(said).toContain('Sem problema! Preciso só de um nome')
+
+    expect(await here.say('põe Zeca')).toContain('ocasião')
+    expect(here.talk.state.draft.name).toBe('Zeca')
+  })
+
+  test.each([
+    'mas no nome do Fábio Couto',
+    'então troca o nome pra Fábio Couto',
+    'cancela a Ana, bota o nome Zé',
+  ])('is for people once the table was asked for: %s', async (text) => {
+    const { said, here } = await talk({}, ...toReview, 'sim', text)
+
+    expect(said).toContain('O nome de uma reserva já feita quem muda é a equipe da casa.')
+    expect(here.cancelled).toEqual([])
+  })
+
   test('of a reservation that stands is for people', async () => {
     const { said } = await talk(
       { upcoming: [{ date: '2026-11-27' }] },
@@ -274,8 +331,57 @@ test.each([
   ['não, só um jantar', 'reason:0'],
   ['é sim, bodas dos meus pais', 'reason:3'],
   ['vai ser o casamento da minha irmã', 'reason:5'],
+  ['confraternização nenhuma', 'reason:0'],
+  ['nada. confraternização nenhuma', 'reason:0'],
+  ['niver não, é só um jantarzinho', 'reason:0'],
+  ['sem ocasião', 'reason:0'],
+  ['nada especial, só quero comer', 'reason:0'],
+  ['jantar de negócios, nada especial', 'reason:0'],
+  ['é reunião de trabalho', 'reason:7'],
+  ['pedido de casamento', 'reason:7'],
 ])('[D-52] the occasion of %s', (text, reason) => {
   expect(occasionIn(text, noon)).toBe(reason)
+})
+
+describe('[D-52] an occasion that was told is not asked for', () => {
+  test.each([
+    ['sem ocasião', null],
+    ['sem comemoração', null],
+    ['nada especial, só quero comer', null],
+    ['nenhuma ocasião', null],
+    ['é aniversário da minha mãe', 1],
+    ['aniversário não', null],
+  ])('%s', async (text, reason) => {
+    const { said, here } = await talk({}, `${whole}, ${text}`)
+
+    expect(said).toContain('Confira a reserva')
+    expect(here.talk.state.draft.reason).toBe(reason)
+  })
+
+  test('a cake is none', async () => {
+    expect((await talk({}, `${whole}, com bolo de aniversário`)).said).toContain('ocasião especial?')
+  })
+
+  test('it may be told and taken back later', async () => {
+    const { said, here } = await talk({}, ...toReview, 'é aniversário da minha mãe, esqueci')
+    expect(said).toContain('Ocasião: Aniversário')
+
+    expect(await here.say('tira essa ocasião aí, não é aniversário')).not.toContain('Ocasião')
+  })
+
+  test("'não, sábado' corrects the day and answers nothing", async () => {
+    const { said, here } = await talk({}, whole, 'não, sábado')
+
+    expect(said).toContain('ocasião especial?')
+    expect(here.talk.state.draft.date).toBe('2026-11-28')
+  })
+
+  test('a question behind the answer is answered too', async () => {
+    const { said } = await talk({}, whole, 'nenhuma. que horas vocês abrem?')
+
+    expect(said).toContain('Das 18h às 22h.')
+    expect(said).toContain('Confira a reserva')
+  })
 })
 
 describe('[D-132] what was read is not read again in full', () => {

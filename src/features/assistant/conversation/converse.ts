@@ -10,6 +10,7 @@ import { hearAtNight, isMorning, isNight } from './night.ts'
 import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
 import { type State, tableSteps } from './state.ts'
 import { repeatQuestion } from './steps.ts'
+import { isTakenBack } from './taken-back.ts'
 import type { Heard, Turn } from './turn.ts'
 import { findDesk } from './unit-step.ts'
 
@@ -97,6 +98,11 @@ async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
     // The same button twice in a row is one press.
     if (message.choice !== null && message.choice === heard[index - 1]?.choice) continue
     const { step } = scene.state
+    if (isTakenBack(scene, message, heard.slice(index + 1))) {
+      await repeatQuestion(scene, step)
+      isUnderstood = true
+      continue
+    }
     const isHeard = await (isNight(scene) ? hearAtNight(scene, message, hear) : hear(scene, message))
     noteMiss(scene, message, { step, isUnderstood: isHeard })
     if (isHeard) isUnderstood = true

@@ -1,4 +1,4 @@
-/** The occasion that a typed answer names. */
+/** The occasion that a message names. */
 import { isForPeople } from '../understand/house-questions.ts'
 import { plainText } from '../understand/plain-text.ts'
 import { understand } from '../understand/understand.ts'
@@ -10,25 +10,71 @@ import { reasons } from '#features/reservations/rules.ts'
 const denied =
   /^nao (?:,|[.!])(?: nao\b)?|\bnao (?:e|eh|sera|vai ser|tem|ha) (?:[^,]{0,20}?)(?= ,|$| e sim\b| mas\b)/g
 
+/** 'confraternização nenhuma', 'aniversário não' */
+const deniedBehind =
+  /\b(?:aniversario|bodas|batizado|casamento|confraternizacao|comemoracao|festa)(?: de [a-z]+)? (?:nenhuma?|nao)(?= [,.!]|$)/g
+
+/** 'não é aniversário' */
+const deniedLabel =
+  /\bnao (?:e|eh|sera|vai ser) (?:um |uma |o |a )?(?:aniversario|bodas|batizado|casamento|confraternizacao)\b/g
+
 /** 'nada de especial', 'só um jantar' */
 const none =
-  /^(?:(?:nao|nenhuma?|nada|sem)\b|(?:e )?so (?:um |uma |para )?(?:jantar|almoco|almocar|encontro|visita)\b)/
+  /^(?:(?:nao|nenhuma?|nada|sem)\b|(?:e )?so (?:um |uma |para )?(?:jantar\w*|almoc\w*|comer|encontro|visita)\b)/
+
+/** 'sem ocasião especial', 'nada especial', in a message with more. */
+const saidNone =
+  /\b(?:(?:sem|nenhuma?|nao (?:e|tem|ha)(?: nenhuma?)?) (?:ocasiao|ocasioes|comemoracao|comemoracoes|celebracao|festa)|nada (?:de |muito )?especial|(?:ocasiao|comemoracao) nenhuma|tir[ae]r? (?:a |o |ess[ae] |est[ae] )?(?:ocasiao|comemoracao|aniversario|confraternizacao))\b/
 
 /** 'aniversário de 10 anos de casamento' is one of a wedding. */
 const ofWedding = /\baniversario\b.{0,30}\bcasamento\b/
+/** No occasion of the list, but one. */
+const another =
+  /\b(?:reuniao|negocios|trabalho|formatura|noivado|pedido de (?:casamento|namoro)|despedida|cha de (?:bebe|cozinha|panela|revelacao)|promocao|namoro|reencontro|homenagem|dia d[ao]s? (?:maes?|pais?|namorados|mulher))\b/
+const other = reasons.find(({ label }) => label === 'Outros')!.value
+/** What is asked for beside the table, such as a cake. */
+const beside = /\b(?:bolo|vela|velinha|parabens|mesa|decoracao) (?:de|do|para) (?:aniversario|casamento)\b/g
 
 /** The labels in plain words, the longest first; of a party of the company its first word is enough. */
 const named = reasons
   .map(({ value, label }) => ({ value, words: plainText(label).replace(/^(confraternizacao) .*/, '$1') }))
   .toSorted((a, b) => b.words.length - a.words.length)
 
+const asWritten = (text: string, length: number) =>
+  normalizedWords(text.slice(0, length)).replace(ofWedding, 'aniversario de casamento')
+
 /** The choice of the question for the occasion that a text makes; null where it makes none. */
 export function occasionIn(text: string, now: Clock): string | null {
-  const words = normalizedWords(text.slice(0, 120)).replace(ofWedding, 'aniversario de casamento')
+  const words = asWritten(text, 120)
   const { intent } = understand(text, now)
-  const left = words.replace(denied, ' ')
-  const meant = named.find((one) => left.includes(one.words))
+  const left = words.replace(deniedBehind, ' ').replace(denied, ' ')
+  const isOther = another.test(left) && !saidNone.test(left)
+  const meant = /\bpedido de casamento\b/.test(left)
+    ? undefined
+    : named.find((one) => left.includes(one.words))
   if (meant && !/\bnao\b/.test(left)) return `reason:${meant.value}`
   const isAnswer = ['no', 'unknown'].includes(intent) && !isForPeople(text)
-  return intent === 'no' || (isAnswer && none.test(words)) ? 'reason:0' : null
+  if (isAnswer && isOther && !/\bnao\b|\?/.test(left)) return `reason:${other}`
+  const isNone = none.test(words) || saidNone.test(words) || words.replace(deniedBehind, ' ') !== words
+  return intent === 'no' || (isAnswer && isNone) ? 'reason:0' : null
+}
+
+/** The occasion in a message with more, such as a wish for a table; null: none in particular; undefined: nothing is said of it. */
+export function saidOccasionIn(text: string): number | null | undefined {
+  const words = asWritten(text, 300).replace(beside, ' ')
+  const left = words.replace(deniedBehind, ' ').replace(deniedLabel, ' ')
+  const meant = named.find((one) => one.value !== other && new RegExp(`\\b${one.words}\\b`).test(left))
+  if (meant && !saidNone.test(words)) return meant.value
+  return saidNone.test(words) || left !== words ? null : undefined
+}
+
+/** 'nenhuma. se eu chegar 18h já me atendem?': the occasion, and what is said behind it. */
+export function occasionBefore(text: string, now: Clock): { reason: number | null; rest: string } | null {
+  const [, answer, rest] = /^([^.,;!?\n]{2,60})[.,;!\n]\s*(\S[\s\S]*)$/.exec(text) ?? []
+  if (answer === undefined || rest === undefined) return null
+  // 'não, sábado' corrects what was said before.
+  if (/^n[ãa]o$/i.test(answer.trim()) && !rest.includes('?')) return null
+  const choice = occasionIn(answer, now)
+  if (choice === null) return null
+  return { reason: Number(choice.slice('reason:'.length)) || null, rest }
 }

@@ -6,8 +6,10 @@ import { isOrder } from '../understand/strangers.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock, Intent, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
+import { agreesTo } from './agreement.ts'
 import type { Desk } from './desk.ts'
 import { occasionIn } from './occasions.ts'
+import { bareNameIn } from './said-name.ts'
 import { numberIn, optionNumbered, titled } from './offered.ts'
 import type { State, StepName } from './state.ts'
 import { Name, Phone } from '#features/guests/rules.ts'
@@ -72,14 +74,18 @@ const agreeing =
   /^(?:(?:sim|isso|claro|ok|okay|beleza|ta bom|ta certo|perfeito|otimo|certo|fechado|com certeza|confirmo|confirmado|confirma|pode(?: sim)?|por favor|,) ){0,3}(?:sim|isso(?: mesmo)?|claro|ok|okay|beleza|fechado|com certeza|confirmo|confirmado|pode (?:pedir|reservar|confirmar|mandar|enviar|fazer|marcar|ser|mudar|trocar)|confirma|pode)(?= |$)/
 /** What takes a yes back, or adds a condition. */
 const however =
-  /\b(?:nao|mas|porem|so que|espera|pera|calma|antes|depois|se|quando|outr[oa]s?|mud\w*|troc\w*|alter\w*|nome|com|sem|qual|quanto|quantos|quem|onde|como|em vez)\b|\?/
+  /\b(?:nao|mas|porem|so que|espera|pera|calma|antes|depois|se|quando|outr[oa]s?|mud\w*|troc\w*|alter\w*|nome|com|sem|qual|quanto|quantos|quem|onde|como|em vez|mais tarde|deix\w*|esquec\w*|desist\w*|cancel\w*)\b|\?/
+
+/** What takes back even a message that is a yes as a whole. */
+const condition = /\b(?:mas|porem|so que|espera|pera|calma|antes (?:de|disso|me|eu|preciso))\b/
 
 /** A yes with a word of affection or thanks behind it: 'pode pedir minha filha'. With a wish, a condition or a question it is none. */
 function isYes({ step }: State, text: string, now: Clock): boolean {
+  if (agreesTo(step, text)) return true
   if (text.length > 80) return false
   const understood = understand(text, now)
-  if (understood.intent === 'yes') return true
   const words = normalizedWords(text)
+  if (understood.intent === 'yes') return !condition.test(words)
   const said = agreeing.exec(words)?.[0]
   if (said === undefined || said.trim() === '') return false
   const left = words.slice(said.length)
@@ -116,7 +122,7 @@ const reviewed: Read = (state, text, desk) =>
 const asked: Read = (state, text, desk) =>
   asking.test(normalizedWords(text.slice(0, 80)))
     ? 'do:confirm'
-    : yesOrNo(() => 'do:confirm', 'do:change')(state, text, desk)
+    : (renamed(state, text, desk) ?? yesOrNo(() => 'do:confirm', 'do:change')(state, text, desk))
 
 /** 'ok' to a reservation that was shown: all is well with it. 'Sim' may be meant for the question below it. */
 const content =
@@ -132,7 +138,7 @@ const revised: Read = (state, text, desk) => {
   if (/\d/.test(words)) return null
   if (/^(?:nada|nenhum\w*|deixa|voltar?|esta (?:tudo )?certo|ta certo)\b/.test(words)) return 'do:here'
   const named = revisable.find(([pattern]) => pattern.test(words))?.[1]
-  return named ?? yesOrNo(() => null, 'do:here')(state, text, desk)
+  return named ?? renamed(state, text, desk) ?? yesOrNo(() => null, 'do:here')(state, text, desk)
 }
 const revisable: [RegExp, string][] = [
   [/\b(?:pessoas|quantidade|numero)\b/, 'do:people'],
@@ -146,19 +152,31 @@ const revisable: [RegExp, string][] = [
 const noName =
   /^(?:(?:no|o|em) )?(?:meu(?: nome)?|mesmo|mesma|mim|sim|ok|isso|pode ser|certo|beleza)(?: mesmo| [,.!])*$/
 
+/** Words of a sentence, and of no name. */
+const sentence =
+  /\b(?:nao|nem|quero|queria|nome|falar|vou|posso|pode|precisa|preciso|prefiro|porque|qual|quem|depois|ninguem|anonim[oa]|reserva|mesa)\b/
+
 /** A name is short, without digits or markup; a wish in words is none, nor an order to a machine. */
 const nameIn: Read = (_, text, desk) => {
   const { data } = Name.safeParse(
-    text.replace(/^\s*(?:(?:o )?meu nome é|me chamo|em nome de|sou [oa])\s+/i, ''),
+    bareNameIn(text) ?? text.replace(/^\s*(?:(?:o )?meu nome é|me chamo|em nome de|sou [oa])\s+/i, ''),
   )
+  const words = normalizedWords(text)
   const { intent, part } = understand(text, desk.now)
   const isWish =
     !['unknown', 'yes'].includes(intent) ||
     part !== null ||
-    noName.test(normalizedWords(text)) ||
+    noName.test(words) ||
     /\bnome\b/i.test(data ?? '')
   const isName = data && data.length <= 80 && data.split(' ').length <= 8 && !/[\d?<>{}[\]|\\/=@#]/.test(data)
-  return isName && !isWish && !isOrder(plainText(text)) ? `name:${data}` : null
+  return isName && !isWish && !sentence.test(words) && !isOrder(plainText(text)) ? `name:${data}` : null
+}
+
+/** 'põe Batman' to a table that is read back. */
+const renamed: Read = (_, text, desk) => {
+  const name = bareNameIn(text)
+  const isElse = name === null || understand(name, desk.now).intent !== 'unknown' || isForPeople(name)
+  return isElse || occasionIn(name, desk.now) !== null ? null : `name:${name}`
 }
 
 /** A sentence around a phone is short; of a longer one nothing is cut off, because what is left may look like another phone. */

@@ -104,7 +104,9 @@ test('what was booked in a test can be shown, changed and cancelled in it', asyn
   const gone = await talk(here, ...asking, 'cancelar minha reserva', 'sim')
   const after = await talk(here, ...asking, 'cancelar minha reserva', 'sim', 'minhas reservas')
 
-  expect(textsOf(shown)).toContain('4 pessoas amanhã, 25 de nov às 20h · Jantar, em nome de Ana Teste. Pendente.')
+  expect(textsOf(shown)).toContain(
+    '4 pessoas amanhã, 25 de nov às 20h · Jantar, em nome de Ana Teste. Pendente.',
+  )
   expect(changed.notes[0]).toContain('Aqui a reserva mudaria para: 6 pessoas amanhã')
   expect(gone.notes[0]).toContain('Aqui seria cancelada a reserva: 4 pessoas amanhã')
   expect(textsOf(after)).toContain('Não encontrei nenhuma reserva futura')

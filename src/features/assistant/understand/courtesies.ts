@@ -36,7 +36,7 @@ const isNoDenial =
   /\b(?:nao (?:sei|entendi|entendo|lembro|consigo|posso|estou|to|ta|esta|vi|recebi|chegou|tenho|temos|tem|deu|da|vai|vou|vamos|funciona|funcionou|abriu|abre|acho|achei|encontro|encontrei|veio|fui|sou|gostei|era|pude|esquec\w+|gosto|apareceu)|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|[a-z]+ndo|ou nao|quero|porque|por que|se)\b|\d/
 
 const agreeing = anyOf(
-  'pode (?:mandar|tocar|seguir|fechar|deixar|prosseguir|crer|continuar|fazer|mandar ver|ir em frente|botar fe)(?: assim| ver| sim| ai| isso)?(?= ?[,.!]|$)|podem (?:prosseguir|seguir|fechar|confirmar|continuar)|manda (?:ver|bala|brasa|ai)(?= ?[,.!]|$)|(?:isso|esse|essa|assim) mesmo|perfeitamente|e (?:esse|essa|isso)(?: mesmo| ai)?$|sem sombra de duvida|claro que sim|mas e claro|(?:ta|esta|ficou) (?:otim[oa]|perfeit[oa]|correto|certo|fixe|bom|maravilha|certinh[oa]|tudo certo|joia)(?: assim| sim| para (?:mim|nos))?|bora (?:la|sim)|fechou|demorou?|tudo certo|quero sim|pode sim|aceito|vamos nessa|tamo junto|por mim (?:ta|tudo|pode)',
+  'pode (?:mandar|tocar|seguir|fechar|deixar|prosseguir|crer|continuar|fazer|mandar ver|ir em frente|botar(?: fe)?)(?: assim| ver| sim| ai| isso)?(?= ?[,.!]|$)|podem (?:prosseguir|seguir|fechar|confirmar|continuar)|manda (?:ver|bala|brasa|ai)(?= ?[,.!]|$)|(?:isso|esse|essa|assim) mesmo|perfeitamente|e (?:esse|essa|isso)(?: mesmo| ai)?$|sem sombra de duvida|claro que sim|mas e claro|(?:ta|esta|ficou) (?:otim[oa]|perfeit[oa]|correto|certo|fixe|bom|maravilha|certinh[oa]|tudo certo|joia)(?: assim| sim| para (?:mim|nos))?|bora (?:la|sim)|fechou|demorou?|tudo certo|quero sim|pode sim|pd ser|concordo|aceito|vamos nessa|tamo junto|por mim (?:ta|tudo|pode)',
 )
 const late = /\batras\w+\b/
 

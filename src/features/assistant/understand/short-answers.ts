@@ -81,6 +81,12 @@ const putOff =
 
 export const isPutOff = (words: string): boolean => putOff.test(words)
 
+const wait =
+  /^(?:(?:nao|ah|oi|opa|ei|,|!) ){0,3}(?:espera|pera|perai|calma|(?:so )?um (?:momento|momentinho|minuto|minutinho|instante|min))(?: (?:ai|um pouco|por favor|so|[,.!]))*$/
+
+/** 'não, espera', 'só um minuto' */
+export const isWait = (words: string): boolean => wait.test(words)
+
 /** A farewell, with the day or time until which it is: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
 const farewell =
   /\b(?:nos vemos|te vejo|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)(?: n[oa] (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?(?! as))?|\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)? (?:e|tamo|estamos) (?:nos|a gente|junt\w+)(?= ?(?:[,.!]|$))|\bate (?:a |o |no |dia )?(?:la|vista|sempre|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
@@ -95,7 +101,7 @@ const opensGreeting =
 const greetsSomebody =
   /^(?:(?:oi|ola|alo|salve) ?){1,3}[,]?(?: [a-z]+){0,2}(?: [,.!])*$|^(?:oi , |oi )?(?:bom dia|boa (?:tarde|noite))(?: ,)?(?: [a-z]+){0,3}(?: [,.!])*$/
 const saysSomething =
-  /\b(?:sumid\w*|[a-z]+ndo|[a-z]{2,}(?:ei|ou|aram)|estou|to|vou|vamos|quero|queria|tem|meu|minha|pode|gostaria|preciso|e|sou|da|ja|nao|ta|esta|reserva|mesa|cardapio|menu|endereco|horario|com|para|sobre|qual|quais|que|quanto|onde|aqui)\b|\d|#/
+  /\b(?:sumid\w*|[a-z]+ndo|[a-z]{2,}(?:ei|ou|aram)|estou|to|vou|vamos|quero|queria|tem|meu|minha|pode|gostaria|preciso|e|sou|da|ja|nao|ta|esta|reserva|mesa|cardapio|menu|endereco|horario|com|para|sobre|qual|quais|que|quanto|onde|aqui|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)\b|\d|#/
 
 /** The meaning of a short message, or null: 'não, obrigado' is a no, 'ok, obrigado' a thank you. */
 export function shortAnswer(message: string): Intent | null {

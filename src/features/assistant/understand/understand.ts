@@ -70,12 +70,12 @@ const fewWords = 2
 /**
  * What a message may mean that the rules read otherwise, measured on phrases that neither had seen (docs/decisions/0092): words of a
  * reservation stand in many wishes ('queria conferir a reserva', 'na mesa que eu reservei'), food and places in much that is none. A cancelling,
- * a person, a yes and a no are said in so many words; examples never take them away.
+ * a person, a yes and a no are said in so many words; examples never take them away, nor is a yes, which books, learned from them.
  */
 const otherwise: Partial<Record<Intent, { likely: Intent[]; plainly: Intent[] }>> = {
   unknown: {
     likely: [],
-    plainly: ['reserve', 'mine', 'menu', 'hours', 'address', 'greeting', 'thanks', 'yes'],
+    plainly: ['reserve', 'mine', 'menu', 'hours', 'address', 'greeting', 'thanks'],
   },
   reserve: { likely: ['mine', 'change', 'cancel'], plainly: ['unknown'] },
   mine: { likely: ['change', 'cancel'], plainly: ['reserve', 'unknown'] },

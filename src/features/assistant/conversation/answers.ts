@@ -9,6 +9,7 @@ import { understand } from '../understand/understand.ts'
 import type { DayPart, Doubt, Understanding } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
 import { askWhetherAnother, lastOwn, mayBeAnother, startAnother } from './another-table.ts'
+import { agreesTo, isDelayTold } from './agreement.ts'
 import { askDoubt, hint } from './asking-back.ts'
 import { type Both, bothIn, isFact } from './both.ts'
 import { askHow, askNext } from './booking.ts'
@@ -19,9 +20,8 @@ import { understandHere } from './context.ts'
 import type { Desk } from './desk.ts'
 import { askEdgeTime } from './edge-time.ts'
 import { handOverMatter, offerPerson } from './hand-over.ts'
-import { isDelayTold } from './agreement.ts'
 import { answerHouseQuestion, answerQuestions, tellFact } from './house-question.ts'
-import { occasionBefore, saidOccasionIn } from './occasions.ts'
+import { saidOccasionIn } from './occasions.ts'
 import { numberIn } from './offered.ts'
 import { openChange } from './changing.ts'
 import { askCancel, askMine } from './own-reservations.ts'
@@ -45,7 +45,7 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Utteran
   }
   const another = await startAnother(scene, desk, text)
   if (another) return reserve(scene, desk, another)
-  const both = bothIn(text, desk.now)
+  const both = agreesTo(scene.state.step, text) ? null : bothIn(text, desk.now)
   return both ? answerBoth(scene, desk, both) : answerOne(scene, desk, text)
 }
 
@@ -128,8 +128,6 @@ async function answerText(scene: Scene, desk: Desk, text: string): Promise<boole
   const typed = typedChoice(scene.state, text, desk)
   if (typed !== null && isOtherPart(scene, desk, text))
     return reserve(scene, desk, understand(text, desk.now))
-  const before = scene.state.step === 'occasion' ? occasionBefore(text, desk.now) : null
-  if (before && (typed === null || asks(before.rest))) return answerBehind(scene, desk, before)
   const isAside = typed !== null && ['occasion', 'name', 'phone'].includes(scene.state.step)
   const aside = isAside ? saidBeside(text, desk.now, { onlyAnew: true }) : null
   if (aside) noteBeside(scene, aside)
@@ -183,24 +181,6 @@ function noteBeside(scene: Scene, { people, date, time }: Understanding): void {
 
 /** What books or changes a reservation. */
 const acting = /^(?:do:confirm|changed:)/
-
-/** 'nenhuma. se eu chegar 18h já me atendem?': the occasion is noted, and the rest is answered too. */
-async function answerBehind(
-  scene: Scene,
-  desk: Desk,
-  { reason, rest: left }: { reason: number | null; rest: string },
-): Promise<boolean> {
-  note(scene, { reason })
-  const isCourtesy = ['thanks', 'yes', 'no', 'greeting'].includes(understand(left, desk.now).intent)
-  if (!isCourtesy && (await answerText(scene, desk, left))) return true
-  if (asks(left)) await offerPerson(scene, desk)
-  else await askNext(scene, desk)
-  return true
-}
-
-/** 'tá?' and 'né?' ask nothing. */
-const asks = (text: string): boolean =>
-  text.replace(/(?:^|[\s,])(?:tá|ta|né|ne|ok|viu|certo)\s*\?/giu, '').includes('?')
 
 /** 'vou pensar', 'deixa pra lá': the table that is being asked for is wanted no more. */
 const givesUp = ({ state: { step } }: Scene, desk: Desk, text: string): boolean =>

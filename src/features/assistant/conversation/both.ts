@@ -11,13 +11,13 @@ import { understand } from '../understand/understand.ts'
 import type { Clock, Intent, Understanding } from '../understand/understanding.ts'
 
 /** A question of a message; `fact`: it is about the menu, the hours or the place, which the house always tells. */
-export type Question = AskedOfHouse & { text: string; fact: Understanding | null }
+export type AskedClause = AskedOfHouse & { text: string; fact: Understanding | null }
 
 /** What a message says besides its questions, and what it asks. */
 export type Both = {
   /** Null where nothing is left that means anything alone. */
   rest: string | null
-  questions: Question[]
+  questions: AskedClause[]
   /** Whether everything that is asked stands behind what is said, without a condition: 'sim. e tem estacionamento?' */
   isAfter: boolean
 }
@@ -73,7 +73,7 @@ function askedIn(
   clause: string,
   now: Clock,
   { asksFact }: { asksFact: boolean },
-): Omit<Question, 'text'> | null {
+): Omit<AskedClause, 'text'> | null {
   const understood = understand(clause, now)
   const { intent, people, date, time } = understood
   if (asksFact && isFact(intent) && !asksPriceOfTopic(clause))

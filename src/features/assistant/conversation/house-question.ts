@@ -3,7 +3,7 @@ import { type BranchFacts, type Courtesy, courtesyText } from '../reply.ts'
 import { asksPrice, asksPriceOfTopic, houseTopicIn, isForPeople } from '../understand/house-questions.ts'
 import { ownQuestionIn } from '../understand/own-questions.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import type { Question } from './both.ts'
+import type { AskedClause } from './both.ts'
 import type { Desk } from './desk.ts'
 import { tellPeopleAnswer } from './hand-over.ts'
 import { type Scene, tell } from './scene.ts'
@@ -43,7 +43,7 @@ export async function answerHouseQuestion(
 }
 
 /** Answers each question that the house has an answer to; to the rest a person is offered. Asks nothing again. */
-export async function answerQuestions(scene: Scene, desk: Desk, questions: Question[]): Promise<void> {
+export async function answerQuestions(scene: Scene, desk: Desk, questions: AskedClause[]): Promise<void> {
   const { answers } = await desk.facts(desk.now.date)
   const open: (Topic | null)[] = []
   let isAnswered = false

@@ -67,14 +67,3 @@ export function saidOccasionIn(text: string): number | null | undefined {
   if (meant && !saidNone.test(words)) return meant.value
   return saidNone.test(words) || left !== words ? null : undefined
 }
-
-/** 'nenhuma. se eu chegar 18h já me atendem?': the occasion, and what is said behind it. */
-export function occasionBefore(text: string, now: Clock): { reason: number | null; rest: string } | null {
-  const [, answer, rest] = /^([^.,;!?\n]{2,60})[.,;!\n]\s*(\S[\s\S]*)$/.exec(text) ?? []
-  if (answer === undefined || rest === undefined) return null
-  // 'não, sábado' corrects what was said before.
-  if (/^n[ãa]o$/i.test(answer.trim()) && !rest.includes('?')) return null
-  const choice = occasionIn(answer, now)
-  if (choice === null) return null
-  return { reason: Number(choice.slice('reason:'.length)) || null, rest }
-}

@@ -13,7 +13,7 @@ const uncounted = new RegExp(
   `\\b(?:meus|minhas|os|as|uns|umas|alguns|algumas|com|e|(?:e|com) para) (?:${many})\\b|\\b(?:familia|galera|turma|pessoal|equipe)\\b`,
 )
 const single = new RegExp(
-  `(?<!\\bd[aeo]s? )(?:, (?!filh|moc|gat|vei|amig|chefe|parceir|vo|tia|bebe)|\\b(?:minha|meu|nossa|nosso|uma?|[ao]|e(?: para)?|mais) )(?:${one})\\b`,
+  `(?<!\\bd[aeo]s? )(?:, (?!filh|moc|gat|vei|amig|chefe|parceir|vo|tia|bebe)|\\b(?:minha|meu|nossa|nosso|uma?|[ao]|e(?: para)?|mais) )(?:${one})\\b(?! (?:so |nao |tambem nao )?(?:pode|quer|tem|consegue|deixou|disse|pediu|adoeceu|precisa)\\b)`,
   'g',
 )
 /** 'só eu e ela' */

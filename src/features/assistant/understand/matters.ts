@@ -43,7 +43,7 @@ const complaints = anyOf(
   'chama(?:r|ndo) (?:o |a )?garc\\w+ [^?]{0,20}(?:mao|braco|vezes|toda hora)',
   // Waiting.
   'esper(?:ei|amos|ando)(?! (?:resposta|a resposta|a confirmacao|confirmacao|retorno))[^?]{0,30}?(?:\\d{1,3} ?(?:h|min)|uma h|meia h|h|tempo|comida|prato|conta|mesa)',
-  '(?:\\d{1,3} ?(?:h|min)(?: ?\\d\\d)?|uma h|meia h)(?: e (?:meia|\\d{1,2})| de relogio| inteir[oa]s?)? (?:esperando|a espera|de espera|para (?:ser|trazer|servir|chegar (?:a|o)|vir|sair|me atender)|por (?:um|uma|uns|causa)|em pe|na fila|para (?:um|uma) )',
+  '(?:\\d{1,3} ?(?:h|min)(?: ?\\d\\d)?|uma h|meia h)(?: e (?:meia|\\d{1,2})| de relogio| inteir[oa]s?)? (?:esperando|a espera|de espera|para (?:ser|trazer|servir|chegar (?:a|o)|vir|sair|me atender)|por (?:um|uma|uns|causa)|em pe|na fila|para (?:um|uma) (?!pessoa|mesa|casal|so|jantar|almoco|aniversario|reserva|comemorac|familia|grupo|crianca|festa|adulto))',
   '(?:fiquei|ficamos|fique) [^?]{0,25}(?:em pe|na fila|esperando|plantad[oa]s?|aguardando)',
   '(?:egua da|que|essa|muita|tanta|uma) demora|demora (?:absurda|enorme|demais|do caramba|sem fim)|demor(?:ou|aram|aram) (?:muito|demais|pra caramba|uma|mais de|\\d|horrores|tanto)',
   // The bill.

@@ -14,7 +14,7 @@ const estimate = new RegExp(
 )
 /** 'mais 2 pessoas' adds to a number that this message does not say; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
 const added = new RegExp(
-  `(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|faltar|tir[ae]r?|remov\\w+|cancel\\w+(?: so| apenas| somente)?|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b${n} ${unit} a (?:mais|menos)\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
+  `\\be mais (?:a |o )?(?:minha|meu|nossa|nosso) [a-z]+|(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|faltar|tir[ae]r?|remov\\w+|cancel\\w+(?: so| apenas| somente)?|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b${n} ${unit} a (?:mais|menos)\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
 )
 
 /** 'vão mais 2 amigos com a gente': who were said before are not counted here. */

@@ -43,7 +43,10 @@ const sayings: [RegExp, string][] = [
     'sim',
   ],
   [/\b(?:foi |e )?(?:isso|o) que (?:eu )?(?:disse|quero|queria|pedi|falei)\b/g, 'isso'],
-  [/\b(?:o|e|a) (?:de casa|da casa)\b|\b(?:[oea] )?paz do senhor\b|\bpaz e bem\b|\bgraca e paz\b/g, 'oi'],
+  [
+    /\b(?:o|e|a) (?:de casa|da casa)\b|\b(?:[oea] )?paz do senhor\b|\bpaz e bem\b|\ba paz de (?:jesus|cristo|deus)\b|^bao(?= \?$)|\bgraca e paz\b/g,
+    'oi',
+  ],
   [/\bcomo (?:tem passado|vao|voces estao|estao|andam|passam)\b/g, 'tudo bem'],
   [/\bnada (?:feito|disso|a ver|haver)\b/g, 'nao'],
   [
@@ -64,7 +67,7 @@ const sayings: [RegExp, string][] = [
   [/\b(demorou?|beleza|ok|isso|bora|sim|show|perfeito|otimo|pode)((?: ,)?) fecha(?= ?[,.!]|$)/g, '$1$2 sim'],
   // 'pode reservar' alone may also ask for a table.
   [
-    /\b(sim|bom|perfeit[oa]|otim[oa]|show|fechad[oa]|beleza|ok|cert[oa]|isso|claro|combinad[oa]|bora|maravilha|joia|massa|exato|excelente|top|legal|pode)((?: (?:mesmo|ai|de bola|assim))?(?: ,)?) pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g,
+    /\b(sim|bom|fechou|perfeit[oa]|otim[oa]|show|fechad[oa]|beleza|ok|cert[oa]|isso|claro|combinad[oa]|bora|maravilha|joia|massa|exato|excelente|top|legal|pode)((?: (?:mesmo|ai|de bola|assim))?(?: ,)?) pode (?:sim )?(?:marcar|reservar|agendar|gravar|registrar|guardar)(?= ?(?:[,.!]|$|assim|sim|entao|ai))/g,
     '$1$2 sim',
   ],
   [/^pode (?:marcar|reservar|agendar) sim$/g, 'sim'],

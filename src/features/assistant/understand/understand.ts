@@ -75,11 +75,11 @@ const fewWords = 2
 const otherwise: Partial<Record<Intent, { likely: Intent[]; plainly: Intent[] }>> = {
   unknown: {
     likely: [],
-    plainly: ['reserve', 'mine', 'menu', 'hours', 'address', 'greeting', 'thanks'],
+    plainly: ['reserve', 'mine', 'menu', 'hours', 'address', 'thanks'],
   },
   reserve: { likely: ['mine', 'change', 'cancel'], plainly: ['unknown'] },
   mine: { likely: ['change', 'cancel'], plainly: ['reserve', 'unknown'] },
-  change: { likely: ['mine', 'cancel'], plainly: ['unknown'] },
+  change: { likely: ['mine', 'cancel'], plainly: ['reserve', 'unknown'] },
   menu: { likely: [], plainly: ['unknown'] },
   hours: { likely: [], plainly: ['unknown'] },
   address: { likely: [], plainly: ['unknown'] },

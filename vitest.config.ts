@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { filesOf, onBoth, onEmbeddedOnly, onOne, onPostgresOnly } from './test/databases.ts'
 import { workers } from './tools/workers.ts'
@@ -34,6 +35,18 @@ const api = {
   },
 }
 
+const pages = {
+  extends: true as const,
+  plugins: [react()],
+  test: {
+    name: 'pages',
+    environment: './test/dom.environment.ts',
+    include: ['src/**/*.page.test.tsx'],
+    globalSetup: ['test/database.setup.ts'],
+    setupFiles: ['test/closing.setup.ts', 'test/page.setup.ts'],
+  },
+}
+
 const simulator = {
   extends: true as const,
   test: { name: 'simulator', include: ['simulator/**/*.test.ts'] },
@@ -50,6 +63,6 @@ export default defineConfig({
     testTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 240_000,
-    projects: onlyBoth ? [api] : [rules, simulator, api],
+    projects: onlyBoth ? [api] : [rules, simulator, api, pages],
   },
 })

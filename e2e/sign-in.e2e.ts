@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { expectClean } from './axe.ts'
-import { dayFromNow } from './request-form.ts'
 
 const demoPassword = 'Casa#Cheia26'
 const dona = 'dona@casacheia.test'
@@ -25,21 +24,6 @@ async function expectStaffPage(page: Page, path: string) {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
-
-/** Types a value, leaves the field, and expects this message. */
-async function expectMessage(page: Page, field: ReturnType<typeof email>, value: string, message: string) {
-  await field.fill(value)
-  await field.blur()
-  await expect(page.getByText(message, { exact: true })).toBeVisible()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-}
-
-const emailMessages = [
-  ['', 'Email é obrigatório'],
-  ['a@', 'Mínimo de 3 caracteres'],
-  [`${'a'.repeat(40)}@exemplo.com.br`, 'Máximo de 50 caracteres'],
-  ['dona.casacheia.test', 'Formato de e-mail inválido'],
-] as const
 
 /** A person of one branch, created for one test. Returns their e-mail and password, which is not the demo's. */
 async function makeEditor(request: APIRequestContext): Promise<{ email: string; password: string }> {
@@ -87,132 +71,6 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/auth/forgot-password')
   })
 
-  test('[AUTH-16] the footer has the support link, the year and the company', async ({ page }) => {
-    await page.goto('/auth/login')
-    const footer = page.getByRole('contentinfo')
-
-    await expect(footer.getByRole('link', { name: 'Suporte' })).toHaveAttribute('href', /^mailto:/)
-    await expect(footer).toContainText(`${dayFromNow(0).slice(0, 4)} © Casa Cheia`)
-  })
-
-  test('[AUTH-29] an untouched form says nothing, and its button is disabled @mesa', async ({ page }) => {
-    await page.goto('/auth/login')
-
-    await expect(enter(page)).toBeDisabled()
-    await expect(page.getByText('é obrigatório')).toHaveCount(0)
-    await email(page).fill(dona)
-    await expect(enter(page)).toBeDisabled()
-    await password(page).fill('abc')
-    await expect(enter(page)).toBeEnabled()
-    await password(page).fill('ab')
-    await expect(enter(page)).toBeDisabled()
-  })
-
-  test('[AUTH-21] [AUTH-22] [AUTH-23] [AUTH-24] each wrong e-mail says what is wrong with it @mesa', async ({
-    page,
-  }) => {
-    await page.goto('/auth/login')
-
-    for (const [value, message] of emailMessages) {
-      await expectMessage(page, email(page), value, message)
-      await expect(enter(page)).toBeDisabled()
-    }
-  })
-
-  test('[AUTH-25] [AUTH-26] [AUTH-27] a password that is missing, too short or too long says so @mesa', async ({
-    page,
-  }) => {
-    await page.goto('/auth/login')
-    await email(page).fill(dona)
-
-    for (const [value, message] of [
-      ['', 'Senha é obrigatório'],
-      ['ab', 'Mínimo de 3 caracteres'],
-      ['a'.repeat(51), 'Máximo de 50 caracteres'],
-    ] as const) {
-      await expectMessage(page, password(page), value, message)
-      await expect(enter(page)).toBeDisabled()
-    }
-  })
-
-  test('a field that rests says what is wrong without being left, and stops saying it once it is right @celular', async ({
-    page,
-  }) => {
-    await page.goto('/auth/login')
-
-    await email(page).pressSequentially('dona')
-    await expect(page.getByText('Formato de e-mail inválido')).toBeVisible()
-    await expect(email(page)).toBeFocused()
-    await email(page).pressSequentially('@casacheia.test')
-    await expect(page.getByText('Formato de e-mail inválido')).toHaveCount(0)
-  })
-
-  test('[AUTH-28] the button is disabled while the form is submitting @celular', async ({ page }) => {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/auth', async (route) => {
-      await answered
-      await route.continue()
-    })
-    await signIn(page, dona, 'senha errada')
-
-    await expect(page.locator('button[type=submit]')).toBeDisabled()
-    answer()
-    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
-    await expect(enter(page)).toBeEnabled()
-  })
-
-  test('[AUTH-31] [AUTH-52] a refused sign-in shows the message of the server @mesa', async ({ page }) => {
-    await page.route('**/api/auth', (route) =>
-      route.fulfill({ json: { success: false, msg: 'Mensagem do servidor.' } }),
-    )
-    await signIn(page, dona)
-
-    await expect(page.getByRole('alert')).toHaveText('Mensagem do servidor.')
-    await expect(page).toHaveURL('/auth/login')
-    await expect(password(page)).toBeFocused()
-  })
-
-  for (const [how, fail] of [
-    ['no network', 'abort'],
-    ['a server in trouble', 500],
-  ] as const) {
-    test(`[AUTH-53] a sign-in with ${how} shows the catalogue's sentence @celular`, async ({
-      page,
-      allow,
-    }) => {
-      allow(/ERR_FAILED|500/)
-      await page.route('**/api/auth', (route) =>
-        fail === 'abort' ? route.abort() : route.fulfill({ status: fail, body: '<html>' }),
-      )
-      await signIn(page, dona)
-
-      await expect(page.getByRole('alert')).toHaveText('Desculpe, mas os dados informados não são válidos!')
-      await expect(enter(page)).toBeEnabled()
-    })
-  }
-
-  test('a browser that stores nothing is told so, not that the data are wrong @celular', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('The operation is insecure.', 'SecurityError')
-          },
-        })
-      }
-    })
-    await page.goto('/auth/login')
-    await email(page).fill('dona@casacheia.test')
-    await password(page).fill('Casa#Cheia26')
-
-    await enter(page).click()
-
-    await expect(page.getByText(/^Este navegador não permite guardar dados deste site/)).toBeVisible()
-    await expect(page.getByText('os dados informados não são válidos')).toHaveCount(0)
-    await expect(page).toHaveURL('/auth/login')
-  })
-
   test('[AUTH-30] [AUTH-54] a success stores the session and reloads the page', async ({ page }) => {
     await page.goto('/auth/login')
     await page.evaluate(() => Object.assign(window, { before: true }))
@@ -249,16 +107,6 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/admin/reservations?status=WAI')
     expect(await page.evaluate(() => sessionStorage.getItem('casa-cheia.deep-link'))).toBeNull()
   })
-
-  test('the password can be shown and hidden again @celular', async ({ page }) => {
-    await page.goto('/auth/login')
-    await password(page).fill('segredo')
-
-    await page.getByRole('button', { name: 'Mostrar senha' }).click()
-    await expect(password(page)).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Ocultar senha' }).click()
-    await expect(password(page)).toHaveAttribute('type', 'password')
-  })
 })
 
 test.describe('recovery', () => {
@@ -273,53 +121,6 @@ test.describe('recovery', () => {
     await expect(page).toHaveURL('/auth/login')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
-  })
-
-  test('[AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] each wrong e-mail says what is wrong with it @celular', async ({
-    page,
-  }) => {
-    await page.goto('/auth/forgot-password')
-
-    for (const [value, message] of emailMessages) {
-      await expectMessage(page, email(page), value, message)
-      await expect(page.getByRole('button', { name: 'Enviar link' })).toBeDisabled()
-    }
-  })
-
-  test('[AUTH-32] [AUTH-46] idle, sending, then the success message, the same for an unknown e-mail @mesa', async ({
-    page,
-  }) => {
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/auth/forget-password', async (route) => {
-      await answered
-      await route.continue()
-    })
-    await page.goto('/auth/forgot-password')
-    await email(page).fill('ninguem@exemplo.test')
-    await email(page).press('Enter')
-
-    await expect(page.locator('button[type=submit]')).toBeDisabled()
-    answer()
-    await expect(page.getByRole('status')).toHaveText(
-      'Você receberá um link para recuperar sua senha em seu e-mail.',
-    )
-    await page.getByRole('button', { name: 'Voltar para o login' }).click()
-    await expect(page).toHaveURL('/auth/login')
-  })
-
-  test('[AUTH-49] [AUTH-32] a failed request shows the error and can be tried again @celular', async ({
-    page,
-    allow,
-  }) => {
-    allow(/ERR_FAILED/)
-    await page.route('**/api/auth/forget-password', (route) => route.abort())
-    await page.goto('/auth/forgot-password')
-    await email(page).fill(dona)
-    await page.getByRole('button', { name: 'Enviar link' }).click()
-
-    await expect(page.getByRole('alert')).toHaveText('Desculpe, mas houve um erro, tente novamente.')
-    await expect(page.getByRole('button', { name: 'Enviar link' })).toBeEnabled()
   })
 
   test('[AUTH-06] [AUTH-09] from the forgotten password over the mail to a sign-in with the new one', async ({
@@ -381,124 +182,6 @@ test.describe('new password @celular', () => {
       'cache-control': 'no-store',
     })
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  })
-
-  test('[AUTH-11] the toggle shows and hides both fields', async ({ page }) => {
-    await open(page)
-
-    await page.getByRole('button', { name: 'Mostrar senha' }).click()
-    await expect(newPassword(page)).toHaveAttribute('type', 'text')
-    await expect(confirmation(page)).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Ocultar senha' }).click()
-    await expect(newPassword(page)).toHaveAttribute('type', 'password')
-    await expect(confirmation(page)).toHaveAttribute('type', 'password')
-  })
-
-  test('[AUTH-12] [AUTH-37] [AUTH-38] [AUTH-39] [AUTH-40] [AUTH-41] [AUTH-42] the meter lights a segment for each check met', async ({
-    page,
-  }) => {
-    await open(page)
-    const meter = page.getByRole('meter', { name: 'Força da senha' })
-    const segments = page.locator('[data-level] > span')
-
-    await expect(segments).toHaveCount(4)
-    for (const [text, lit, says] of [
-      ['', 0, 'Nenhuma senha ainda'],
-      ['abc', 1, '1 de 4: muito fraca'],
-      ['ABC', 1, '1 de 4: muito fraca'],
-      ['123', 1, '1 de 4: muito fraca'],
-      ['#&!', 1, '1 de 4: muito fraca'],
-      ['abcdefgh', 2, '2 de 4: fraca'],
-      ['abcC', 2, '2 de 4: fraca'],
-      ['abcC1', 3, '3 de 4: razoável'],
-      ['abcC1#', 4, '4 de 4: forte'],
-      ['abcC1#de', 4, '4 de 4: forte'],
-    ] as const) {
-      await newPassword(page).fill(text)
-      await expect(page.locator('[data-level] > [data-lit]')).toHaveCount(lit)
-      await expect(meter).toHaveAttribute('aria-valuetext', says)
-    }
-  })
-
-  test('[AUTH-33] [AUTH-35] a password that is missing or weak says so', async ({ page }) => {
-    await open(page)
-
-    for (const [text, message] of [
-      ['', 'Senha é obrigatório'],
-      ['abcdefg1', 'Sua senha é muito fraca, tente adicionar símbolos e letras.'],
-    ] as const) {
-      await expectMessage(page, newPassword(page), text, message)
-      await expect(page.getByRole('button', { name: 'Salvar nova senha' })).toBeDisabled()
-    }
-  })
-
-  test('[AUTH-34] [AUTH-36] the confirmation is required and follows the password', async ({ page }) => {
-    await open(page)
-    const save = page.getByRole('button', { name: 'Salvar nova senha' })
-    await newPassword(page).fill('Alameda&Nova47')
-
-    await expectMessage(page, confirmation(page), '', 'A confirmação de senha é obrigatório')
-    await expectMessage(page, confirmation(page), 'Alameda&Nova4', 'A confirmação de senha está incorreta.')
-    await expect(save).toBeDisabled()
-    await newPassword(page).fill('Alameda&Nova4')
-    await expect(page.getByText('A confirmação de senha está incorreta.')).toHaveCount(0)
-    await expect(save).toBeEnabled()
-  })
-
-  async function save(page: Page) {
-    await open(page)
-    await newPassword(page).fill('Alameda&Nova47')
-    await confirmation(page).fill('Alameda&Nova47')
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
-  }
-
-  test('[AUTH-50] an unknown link is refused with its sentence and leads to a new one', async ({ page }) => {
-    await save(page)
-
-    await expect(page.getByRole('alert')).toHaveText('Esse link de recuperação é inválido ou já expirou.')
-    await page.getByRole('link', { name: 'Pedir um novo link' }).click()
-    await expect(page).toHaveURL('/auth/forgot-password')
-  })
-
-  test('[AUTH-50] an answer without success is the sentence of the link, whatever it says', async ({
-    page,
-  }) => {
-    await page.route('**/api/auth/new-password', (route) => route.fulfill({ json: { msg: 'Outra coisa.' } }))
-    await save(page)
-
-    await expect(page.getByRole('alert')).toHaveText('Esse link de recuperação é inválido ou já expirou.')
-  })
-
-  test('[AUTH-51] no network shows the catalogue sentence and keeps what was typed', async ({
-    page,
-    allow,
-  }) => {
-    allow(/ERR_FAILED/)
-    await page.route('**/api/auth/new-password', (route) => route.abort())
-    await save(page)
-
-    await expect(page.getByRole('alert')).toHaveText('Houve um erro, tente novamente.')
-    await expect(newPassword(page)).toHaveValue('Alameda&Nova47')
-  })
-
-  test('[AUTH-50] [D-125] a common password, however strong it scores, is refused with that sentence and what is wrong below', async ({
-    page,
-    allow,
-  }) => {
-    allow(/422/)
-    await open(page)
-    await newPassword(page).fill('Senha#2026')
-    await confirmation(page).fill('Senha#2026')
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
-
-    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
-      'Esse link de recuperação é inválido ou já expirou.',
-      'Essa senha é muito comum, escolha outra.',
-    ])
-    // The link is still valid: another password can be tried at once.
-    await expect(page.getByRole('link', { name: 'Pedir um novo link' })).toBeHidden()
-    await expect(newPassword(page)).toHaveValue('Senha#2026')
-    await expect(page.getByRole('button', { name: 'Salvar nova senha' })).toBeEnabled()
   })
 })
 
@@ -642,11 +325,17 @@ test.describe('for everyone', () => {
     await scan()
   })
 
-  test('the keyboard reaches everything in reading order, and Enter submits @mesa', async ({ page }) => {
+  test('[AUTH-52] the keyboard reaches everything in reading order, Enter submits, and a refusal leads back to the password @mesa', async ({
+    page,
+  }) => {
     await page.goto('/auth/login')
     await expect(email(page)).toBeFocused()
     await page.keyboard.type(dona)
     await page.keyboard.press('Tab')
+    await expect(password(page)).toBeFocused()
+    await page.keyboard.type('senha errada')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
     await expect(password(page)).toBeFocused()
     await page.keyboard.type(demoPassword)
     await page.keyboard.press('Tab')

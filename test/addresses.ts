@@ -29,7 +29,7 @@ const withoutComments = (source: string) =>
 /** Every line of src/ that spells an address of the site or the staff app, with its file. */
 export function writtenAddresses(sources: Map<string, string>): string[] {
   return [...sources]
-    .filter(([file]) => file.startsWith('src/') && /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .filter(([file]) => file.startsWith('src/') && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .filter(([file]) => !homes.includes(file) && file !== alone)
     .flatMap(([file, source]) =>
       withoutComments(source)

@@ -135,7 +135,7 @@ export function brokenArrows(sources: Sources, order: string[], runtime: string[
       broken.push(`${file}: a file is named for what it holds, not index, utils or helpers`)
     if (!file.startsWith('src/') || !/\.tsx?$/.test(file)) continue
     broken.push(...longWaysHome(file, source))
-    if (file.endsWith('.test.ts')) continue
+    if (/\.test\.tsx?$/.test(file)) continue
     const from = placeOf(file)
     if (!from) {
       broken.push(`${file}: stands in no room of src/`)

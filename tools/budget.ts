@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 /** Limit of each area in seconds, its tests run one after another on two idle cores. */
 const limits: Record<string, number> = {
   rules: 20,
+  pages: 60,
   simulator: 20,
   assistant: 35,
   availability: 30,
@@ -32,6 +33,7 @@ type Report = {
 
 /** The area of a test file, from its path in the project. */
 export function areaOf(file: string): string {
+  if (file.endsWith('.page.test.tsx')) return 'pages'
   const [, feature] = /^src\/features\/([^/]+)\/server\//.exec(file) ?? []
   if (feature) return feature
   if (file.startsWith('src/platform/')) return 'platform'

@@ -4,11 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { styleNonce } from './style-nonce.ts'
 import { cssVariables, systemScheme, theme } from './theme.ts'
 
-/** Shows an app in the document's `#root`, with the product's look. */
-export function mount(app: ReactNode): void {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no #root.')
-  createRoot(root).render(
+/** An app with the product's look. */
+export function Look({ children }: { children: ReactNode }) {
+  return (
     <StrictMode>
       <MantineProvider
         theme={theme}
@@ -17,8 +15,15 @@ export function mount(app: ReactNode): void {
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
       >
-        {app}
+        {children}
       </MantineProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+}
+
+/** Shows an app in the document's `#root`. */
+export function mount(app: ReactNode): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no #root.')
+  createRoot(root).render(<Look>{app}</Look>)
 }

@@ -15,6 +15,8 @@ type Day = {
   held_waiting: number
   total_waiting: number
   restaurant_seats: number
+  held_unanswered: number
+  total_unanswered: number
 }
 type Presence = { parties: number; no_shows: number }
 type Dashboard = {
@@ -25,6 +27,7 @@ type Dashboard = {
   next: { id: number; datetime: string; person_number: number; status: string; name: string }[]
   time: string
   late: object[]
+  unanswered: number
   pending: number
   pending_until: string | null
   unanswered_chats: number
@@ -46,12 +49,20 @@ type Item = { kind: string; id: number; title: string; detail: string; at: strin
 
 const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType())
 
+/** The same at any hour: nobody is late, and no request has passed its time. */
+const atAnyHour = (real: Dashboard): Dashboard => ({
+  ...real,
+  late: [],
+  unanswered: 0,
+  week: real.week.map((day) => ({ ...day, held_unanswered: 0, total_unanswered: 0 })),
+})
+
 /** Shows the page a changed home: `change` gets the server's answer and returns what the page gets. */
 async function shownHome(page: Page, change: (real: Dashboard) => Partial<Dashboard>) {
   await page.route('**/branch/*/dashboard', async (route) => {
     if (!isCall(route)) return route.continue()
-    const real = (await (await route.fetch()).json()) as Dashboard
-    return route.fulfill({ json: { ...real, late: [], ...change(real) } })
+    const real = atAnyHour((await (await route.fetch()).json()) as Dashboard)
+    return route.fulfill({ json: { ...real, ...change(real) } })
   })
 }
 
@@ -270,10 +281,10 @@ test.describe('the home', () => {
     const loaded = Promise.withResolvers<void>()
     await page.route('**/branch/*/dashboard', async (route) => {
       if (!isCall(route)) return route.continue()
-      const real = (await (await route.fetch()).json()) as Dashboard
+      const real = atAnyHour((await (await route.fetch()).json()) as Dashboard)
       await loaded.promise
       const next = [1, 2, 3, 4, 5].map((id) => ({ ...arrival, id, datetime: `${real.today}T21:00:00` }))
-      return route.fulfill({ json: { ...real, late: [], next } })
+      return route.fulfill({ json: { ...real, next } })
     })
     await page.goto(home)
     await expect(section(page, 'Próximas chegadas')).toHaveAttribute('aria-busy', 'true')

@@ -21,6 +21,7 @@ import { ask, type Scene } from './scene.ts'
 import { bookingSteps, type State, type StepName, type Utterance } from './state.ts'
 import { pickOwn } from './pick-own.ts'
 import { repeatQuestion } from './steps.ts'
+import { actsAtOnce } from './taken-back.ts'
 import { meanings, timesIn, typedChoice } from './typed.ts'
 import { isInPart } from './times.ts'
 
@@ -38,9 +39,6 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Utteran
   return both ? answerBoth(scene, desk, both) : answerOne(scene, desk, text)
 }
 
-/** What a yes does at once. */
-const deeds = /^(?:do:confirm|changed:\d+|gone:\d+)$/
-
 /** Answers what is said, and then what is asked beside it; a yes is taken only if the questions stand behind it, and cancels nothing. */
 async function answerBoth(scene: Scene, desk: Desk, { rest, questions, isAfter }: Both): Promise<boolean> {
   const { step } = scene.state
@@ -55,7 +53,7 @@ async function answerBoth(scene: Scene, desk: Desk, { rest, questions, isAfter }
 
 function doesAtOnce({ state }: Scene, desk: Desk, text: string): boolean {
   const typed = typedChoice(state, text, desk)
-  return typed !== null && deeds.test(typed)
+  return typed !== null && actsAtOnce(typed)
 }
 
 /** 'oi', 'obrigada', 'só uma dúvida' need no answer beside a question. */
@@ -110,7 +108,7 @@ async function answerText(scene: Scene, desk: Desk, text: string): Promise<boole
   if (typed !== null && isOtherPart(scene, desk, text))
     return reserve(scene, desk, understand(text, desk.now))
   const isAside = typed !== null && ['occasion', 'name', 'phone'].includes(scene.state.step)
-  const aside = isAside ? saidBeside(text, desk.now, { onlyAnew: true }) : null
+  const aside = isAside ? saidBeside(text, desk.now, { onlyCorrections: true }) : null
   if (aside) noteBeside(scene, aside)
   if (typed !== null && (await choose(scene, desk, typed))) {
     if (acting.test(typed) && isDelayTold(text))

@@ -10,7 +10,7 @@ const elsewhere =
 const asks = /\?\s*$/
 const asksForTable = /^e\s|\b(?:tem|d[aá]|rola|pode|serve|t[aá] bom|consegue)\b/i
 /** Words with which somebody takes back what was said. */
-const anew =
+const correction =
   /\b(?:ali[aá]s|melhor|na verdade|muda|troca|passa|p[oõ]e|bota|coloca|quer dizer|somos|seremos|vamos ser|volta)\b/i
 
 type Said = Pick<Understanding, 'people' | 'date' | 'time'>
@@ -37,15 +37,15 @@ const partsOf = (text: string, now: Clock): (Understanding | null)[] =>
   })
 
 /**
- * The day, hour and people in the parts of a message that say nothing else. Null where there are none, or two that differ. `onlyAnew`: only what
+ * The day, hour and people in the parts of a message that say nothing else. Null where there are none, or two that differ. `onlyCorrections`: only what
  * is said to be otherwise than before.
  */
-export function saidBeside(text: string, now: Clock, { onlyAnew = false } = {}): Understanding | null {
+export function saidBeside(text: string, now: Clock, { onlyCorrections = false } = {}): Understanding | null {
   if (text.length > 300) return null
-  const said = onlyAnew
+  const said = onlyCorrections
     ? text
         .split(sentences)
-        .filter((one) => anew.test(one))
+        .filter((one) => correction.test(one))
         .join(' ')
     : text
   const parts = partsOf(said, now).filter((part) => part !== null)

@@ -1,4 +1,4 @@
-/** A guest wants back what was cancelled just now: the same table is asked for anew, with what they would have otherwise. */
+/** A guest wants back what was cancelled just now: the same table is asked for again, with the changes that they name. */
 import { regrets } from '../understand/after-booking.ts'
 import { understand } from '../understand/understand.ts'
 import { askDoubt } from './asking-back.ts'

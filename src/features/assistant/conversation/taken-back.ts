@@ -9,8 +9,10 @@ import type { Scene } from './scene.ts'
 import type { Heard } from './turn.ts'
 import { typedChoice } from './typed.ts'
 
-/** What cannot be taken back once it was heard. */
 const acting = /^(?:do:confirm|changed:\d+|gone:\d+)$/
+
+/** Whether an option books, changes or cancels as soon as it is heard. */
+export const actsAtOnce = (option: string): boolean => acting.test(option)
 
 /** How people begin to correct themselves. */
 const correcting =
@@ -25,7 +27,7 @@ export function isTakenBack({ state, question, desk }: Scene, message: Heard, la
   if (!desk || question !== null || later.length === 0) return false
   const text = heardTextOf(message)
   const chosen = message.choice ?? (text === null ? null : typedChoice(state, text, desk))
-  if (chosen === null || !acting.test(chosen)) return false
+  if (chosen === null || !actsAtOnce(chosen)) return false
   const isCancelling = chosen.startsWith('gone:')
   return later.some((one) => {
     const said = one.choice === null ? heardTextOf(one) : null

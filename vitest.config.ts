@@ -41,7 +41,7 @@ const pages = {
   test: {
     name: 'pages',
     environment: './test/dom.environment.ts',
-    include: ['src/**/*.page.test.tsx'],
+    include: ['{src,test}/**/*.page.test.tsx'],
     globalSetup: ['test/database.setup.ts'],
     setupFiles: ['test/closing.setup.ts', 'test/page.setup.ts'],
   },

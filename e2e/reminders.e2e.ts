@@ -1,10 +1,9 @@
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { ownBranch } from './own-branch.ts'
-import { isTooWide, signIn } from './staff.ts'
+import { isTooWide } from './staff.ts'
 
 const path = '/admin/reservations/config/lembretes'
-const call = '**/branch/*/reminders'
 
 test('[D-95] a branch chooses when it reminds, up to three leads, and its quiet hours; the choice is there again @celular', async ({
   page,
@@ -33,35 +32,4 @@ test('[D-95] a branch chooses when it reminds, up to three leads, and its quiet 
   await expect(sends).toBeChecked()
   await expect(lead(48)).toBeChecked()
   await expect(page.getByLabel('Até as')).toHaveValue('08:30')
-})
-
-test('[D-23] people who only edit reservations read the reminders and change none', async ({ page }) => {
-  await signIn(page, 'editor')
-  await page.goto(path)
-
-  await expect(page.getByText('Só quem administra o negócio altera os lembretes.')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Enviar lembretes' })).toBeDisabled()
-})
-
-test('[ERR-08] the reminders say that they load, and a failure can be tried again', async ({
-  page,
-  allow,
-}) => {
-  allow(/status of 500|resposta: 500/)
-  await signIn(page)
-  const answered = Promise.withResolvers<void>()
-  let fails = true
-  await page.route(call, async (route) => {
-    await answered.promise
-    return fails ? route.fulfill({ status: 500, json: { success: false } }) : route.continue()
-  })
-  await page.goto(path)
-  await expect(page.getByLabel('Carregando os lembretes')).toBeVisible()
-  answered.resolve()
-  await expect(page.getByRole('alert')).toContainText('Algo deu errado!')
-
-  fails = false
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-
-  await expect(page.getByRole('heading', { name: 'Quando avisar' })).toBeVisible()
 })

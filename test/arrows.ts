@@ -30,6 +30,7 @@ const tops = [
   'src/restore.ts',
   'src/person.ts',
   'src/admin.tsx',
+  'src/staff-app.tsx',
   'src/auth.tsx',
   'src/visitor.tsx',
 ]

@@ -7,4 +7,4 @@ const settings = { ...clientSettingsOf(loadSettings({ DATA_DIR: '/nowhere', BOT_
 document.head.innerHTML = '<title></title><script id="settings" type="application/json"></script>'
 document.getElementById('settings')!.textContent = JSON.stringify(settings)
 
-afterEach(async () => (await import('./page.tsx')).closePage())
+afterEach(async () => (await import('./browser.ts')).closeBrowser())

@@ -1,89 +1,62 @@
-/**
- * A page of the product in a DOM: the real component at a real address, its calls answered by the whole product (`app.inject`). Nothing has a
- * size here, and no address is ever left: what a page would open is in `left`.
- */
-import { act, cleanup, configure, render } from '@testing-library/react'
-import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { InjectOptions } from 'fastify'
+/** A page of the staff in a DOM: the real component at a real address, its calls answered by the whole product. */
+import { act, render } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
 import { queryClient } from '#admin/query-client.ts'
+import { startSession } from '#admin/session.ts'
+import { openDialogs } from '#ui/dialogs.ts'
 import { Look } from '#ui/mount.tsx'
+import { toasts } from '#ui/toast.ts'
 import type { TestHouse } from './app.ts'
+import { openBrowser, whenClosed } from './browser.ts'
+import type { Signed, Venue } from './venue.ts'
 
-configure({
-  asyncUtilTimeout: 10_000,
-  getElementError: (message) => new Error(`${message}\n${document.body.textContent?.slice(0, 2000)}`),
-})
-
-/** Where the page went: addresses of `location.replace` and `location.assign`, oldest first. */
-export const left: string[] = []
-
-/** An answer instead of the product's, for what its own server never says; null sends the call on. */
-export type Instead = (url: string, init: RequestInit) => Promise<Response | null> | Response | null
-let instead: Instead = () => null
-
-/** From now on `answer` is asked first; a thrown error is a network that fails. */
-export function answerInstead(answer: Instead): void {
-  instead = answer
-}
-
-export const noNetwork: Instead = () => {
-  throw new TypeError('Failed to fetch')
-}
-
-/** Calls of this path wait until `answer` is called; then the product answers them. */
-export function untilAnswered(path: string): { answer: () => void } {
-  const { promise, resolve } = Promise.withResolvers<null>()
-  answerInstead((url) => (url.startsWith(path) ? promise : null))
-  return { answer: () => resolve(null) }
-}
-
-/** `fetch` of a browser whose server is the product. */
-const fetchFrom =
-  (here: TestHouse) =>
-  async (address: string, init: RequestInit = {}) => {
-    const request = new Request(new URL(address, location.origin), init)
-    const url = new URL(request.url)
-    const given = await instead(url.pathname + url.search, init)
-    if (given) return given
-    const answer = await here.app.inject({
-      method: request.method as InjectOptions['method'],
-      url: url.pathname + url.search,
-      headers: Object.fromEntries(request.headers.entries()),
-      payload: init.body ? Buffer.from(await request.arrayBuffer()) : undefined,
-    })
-    init.signal?.throwIfAborted()
-    const headers = Object.entries(answer.headers).map(
-      ([name, value]) => [name, String(value)] as [string, string],
-    )
-    const isEmpty = [204, 304].includes(answer.statusCode)
-    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers,
-    })
-  }
-
-/** Opens an address with a page of `here` in it, in a browser that keeps nothing yet. */
+/** Opens an address with a page of `here` in it, in a browser that keeps what `localStorage` has. */
 export function openPage(here: TestHouse, path: string, page: () => ReactNode): UserEvent {
+  const user = openBrowser(here.app, path)
   document.body.innerHTML = '<div id="root"></div>'
-  history.replaceState(null, '', path)
-  vi.stubGlobal('fetch', fetchFrom(here))
   render(<Look>{page()}</Look>, { container: document.getElementById('root')! })
-  return userEvent.setup()
+  whenClosed(() =>
+    act(async () => {
+      queryClient.clear()
+      for (const { id } of toasts.get()) toasts.close(id)
+      for (const { answer } of openDialogs.get()) answer(false)
+    }),
+  )
+  return user
 }
 
-const leave = (address: string | URL) => void left.push(String(address))
-Object.assign(location, { replace: leave, assign: leave })
+/** Stores a session in the browser, as a sign-in does; the venue's branch is the current one. */
+export async function signInTo(
+  here: TestHouse,
+  person: Signed,
+  { business_id, branch }: Venue,
+): Promise<void> {
+  const { id, name, email, profile_id } = await here.house.db
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email', 'profile_id'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  startSession({ token: person.token, user: { id, name, email, profile_id } }, [
+    { id: business_id, branches: [{ id: branch.id }] },
+  ])
+}
 
-/** Takes the page away with all that it kept; `page.setup.ts` does so after each test. */
-export async function closePage(): Promise<void> {
-  cleanup()
-  await act(async () => queryClient.clear())
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-  left.length = 0
-  instead = () => null
+/** Opens an address of the staff app for a person of this venue, without the half second of its splash. */
+export async function openStaff(
+  here: TestHouse,
+  person: Signed,
+  place: Venue,
+  path: string,
+): Promise<UserEvent> {
+  await signInTo(here, person, place)
+  const [{ staffApp }, { openKept }, { storedSession }] = await Promise.all([
+    import('../src/staff-app.tsx'),
+    import('#admin/kept/kept.ts'),
+    import('#admin/session.ts'),
+  ])
+  const session = storedSession()!
+  await openKept(session.user.id)
+  history.replaceState(null, '', path)
+  return openPage(here, path, () => staffApp(session, 0))
 }

@@ -10,21 +10,22 @@ import { mayLeave } from '#admin/useLeaveQuestion.ts'
 import { loadUser } from '#features/users/contract.ts'
 import { CallFailed } from '#lib/call.ts'
 import * as staffPath from '#lib/staff-path.ts'
-import { splashMs } from '#ui/constants.ts'
 
 type Props = {
   session: Session
   /** Opens a page of the app without asking about unsaved changes. */
   go: (href: string) => Promise<void>
+  /** The splash stays at least so long. */
+  splashMs: number
   children: ReactNode
 }
 
-/** Loads the signed-in person and holds the business and branch they work on; the splash stays at least 500 ms (SHELL-08). */
-export function CurrentProvider({ session, go, children }: Props) {
+/** Loads the signed-in person and holds the business and branch they work on. */
+export function CurrentProvider({ session, go, splashMs, children }: Props) {
   const id = session.user.id
   const person = useQuery({ queryKey: [loadUser.path, id], queryFn: () => load(id), staleTime: Infinity })
   const [wanted, setWanted] = useState(storedChoice)
-  const splash = useSplash()
+  const splash = useSplash(splashMs)
   const businesses = (person.data?.businesses ?? []) as readonly CurrentBusiness[]
   const { business, branch } = chooseCurrent<CurrentBranch, CurrentBusiness>(businesses, wanted)
   const businessId = business?.id ?? null
@@ -71,12 +72,12 @@ export function CurrentProvider({ session, go, children }: Props) {
 }
 
 /** The page is built under the splash, so the splash adds no time to the loading. */
-function useSplash(): boolean {
+function useSplash(splashMs: number): boolean {
   const [shown, setShown] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), splashMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [splashMs])
   return shown
 }
 

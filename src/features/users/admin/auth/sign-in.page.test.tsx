@@ -3,7 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { AuthArea } from './AuthArea.tsx'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { answerInstead, left, noNetwork, openPage, untilAnswered } from '#test/page.tsx'
+import { answerInstead, left, noNetwork, untilAnswered } from '#test/browser.ts'
+import { button, field, fill } from '#test/form.ts'
+import { openPage } from '#test/page.tsx'
 import { givePassword, type Signed, venue } from '#test/venue.ts'
 
 const secret = 'Quintal?Verde81'
@@ -17,15 +19,7 @@ beforeAll(async () => {
 })
 
 const open = (path: string) => openPage(here, path, () => <AuthArea />)
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const alert = async () => (await screen.findByRole('alert')).textContent
-
-async function fill(user: UserEvent, label: string, value: string) {
-  await user.clear(field(label))
-  await user.click(field(label))
-  await user.paste(value)
-}
 
 /** Fills a field, leaves it, and reads what it then says. */
 async function expectMessage(user: UserEvent, label: string, value: string, message: string) {

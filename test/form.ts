@@ -1,0 +1,16 @@
+/** What a person sees and does in a form of a page test; a name that is no pattern is the whole label. */
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** Whether it can be used: a form may be disabled as a whole. */
+export const isDisabled = (control: HTMLElement) => control.closest('[disabled], fieldset:disabled') !== null
+
+/** Puts a value in a field at once, in place of what it had; it keeps the focus. */
+export async function fill(user: UserEvent, label: string | RegExp, value: string): Promise<void> {
+  await user.clear(field(label))
+  await user.click(field(label))
+  if (value) await user.paste(value)
+}

@@ -32,7 +32,8 @@ const product = await testHouse({ database })
 const doors: TestHouse['call'][] = options.url
   ? await Promise.all([startProcess(options.url), startProcess(options.url)])
   : [(...call) => product.call(...call)]
-const writes = Number(process.env.WRITES ?? (options.url ? 10_000 : 600))
+const wanted = process.env.TEST_WHOLE === 'yes' ? 10_000 : 1500
+const writes = Number(process.env.WRITES ?? (options.url ? wanted : 600))
 const writers = 8
 // Few enough that some phones ask for more than the limit of D-104.
 const phones = Math.max(25, writes / 100)

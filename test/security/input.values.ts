@@ -31,8 +31,8 @@ function randomTexts(count: number): string[] {
   )
 }
 
-/** Values that broke something once, or that break code that forgot them. */
-const worst = [
+/** Texts that broke something once, or that break code that forgot them: every field gets them. */
+export const worstTexts = [
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -43,7 +43,8 @@ const worst = [
   '__proto__',
 ]
 
-const texts: string[] = [
+/** Texts for paths, queries and forms, and as one more kind of JSON value. */
+export const wrongTexts: string[] = [
   ['', ' ', '0', '-1', '1.5', '1e9', '1e400', 'NaN', 'Infinity', '0x10', '٣', 'null', 'undefined', 'true'],
   ['9007199254740991', '9'.repeat(400), '-9007199254740991'],
   ["' or '1'='1", "'; drop table app_user; --", '$1', '%', '%s%n', '\\', '\\x00', '${7*7}', '{{7*7}}', '#1'],
@@ -55,26 +56,16 @@ const texts: string[] = [
   randomTexts(12),
 ].flat()
 
-/** Other types, and nested values. */
-const values: unknown[] = [
+/** JSON of other types that every field gets. */
+export const worstValues: unknown[] = [null, Number.MAX_SAFE_INTEGER]
+
+/** JSON other than text: other types, and nested values. */
+export const wrongValues: unknown[] = [
   [null, true, false, 0, -1, 1.5, 1e21, -0, 2_147_483_648, Number.MAX_SAFE_INTEGER, [], {}, [[]], [null]],
   [[1, 'a', {}], { length: 1e9 }, { toString: 'x' }, { constructor: { prototype: { a: 1 } } }],
   [deep(6), deep(500), Array.from({ length: 5000 }, () => 1), { a: 'a'.repeat(100_000) }],
   [[Number.MAX_SAFE_INTEGER], [-1], ['1; drop table app_user'], ['\u0000'], { '\u0000': '\u0000' }],
 ].flat(1)
-
-/** One third of a list, a different third for each number: together the fields get every value. */
-const third = <Value>(list: Value[], number: number) => list.filter((_, index) => (index + number) % 3 === 0)
-
-/** Texts for the field with this number: for paths, queries and forms, and as one more kind of JSON value. */
-export const wrongTexts = (number: number): string[] => [...worst, ...third(texts, number)]
-
-/** JSON other than text, for the field with this number. */
-export const wrongValues = (number: number): unknown[] => [
-  null,
-  Number.MAX_SAFE_INTEGER,
-  ...third(values, number),
-]
 
 /** Whole bodies that are neither a good form nor good JSON, with the type that they claim. */
 export const wrongBodies: [type: string, body: string | Buffer][] = [

@@ -1,19 +1,13 @@
 /** Breaks a good request in one way after the other and checks the answers. */
 import type { InjectOptions } from 'fastify'
-import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import type { Endpoint, Schema } from '#lib/endpoint.ts'
+import type { Endpoint } from '#lib/endpoint.ts'
 import type { TestHouse } from '../app.ts'
-import { wrongBodies, wrongTexts, wrongValues } from './input.values.ts'
+import { worstTexts, worstValues, wrongBodies, wrongTexts, wrongValues } from './input.values.ts'
+import { fieldsOf, kindsOf } from './kinds.ts'
 import { endpoints, requestOf } from './routes.calls.ts'
 import { newWorld, snapshot, type World } from './scene.ts'
 import { watchWrites } from './writes.ts'
-
-/** The names of an object schema's fields. */
-function fieldsOf(schema: Schema | undefined): string[] {
-  const { def } = (schema as unknown as z.core.$ZodTypes | undefined)?._zod ?? {}
-  return def && 'shape' in def ? Object.keys(def.shape) : []
-}
 
 type Request = InjectOptions & { url: string }
 type Answer = { status: number; text: string; type: string; ms: number }
@@ -63,47 +57,51 @@ function shown({ method, url, query, payload }: Request): string {
   return parts.map((part) => String(part).slice(0, 200)).join(' ')
 }
 
-let fields = 0
+const shareOf = kindsOf(endpoints)
+
+const form = 'application/x-www-form-urlencoded'
 
 /** Every wrong request of a call, each made from a good one by breaking one thing. */
 function wrongRequests(name: string, good: Request): Request[] {
   const endpoint = endpoints.get(name)!
   const asked = (good.query ?? {}) as Record<string, string>
   const payload = (good.payload ?? {}) as Record<string, unknown>
-  const parts = endpoint.path.split('/')
   const given = good.url.split('/')
-  const hasBody = endpoint.method !== 'GET'
-  const form = 'application/x-www-form-urlencoded'
-  // Texts that an address or a form can carry.
-  const written = () => wrongTexts(fields++).filter((text) => text.isWellFormed())
-  const short = () => written().filter((text) => text.length < 10_000)
+  // Texts that a form or an address can carry.
+  const written = (texts: string[]) => texts.filter((text) => text.isWellFormed())
+  const short = (field: string) =>
+    written([...worstTexts, ...shareOf(field, wrongTexts)]).filter((text) => text.length < 10_000)
   return [
-    ...parts.flatMap((part, index) =>
+    ...endpoint.path.split('/').flatMap((part, index) =>
       part.startsWith(':')
-        ? short().map((text) => ({ ...good, url: given.with(index, encodeURIComponent(text)).join('/') }))
+        ? short(`${name} ${part}`).map((text) => ({
+            ...good,
+            url: given.with(index, encodeURIComponent(text)).join('/'),
+          }))
         : [],
     ),
     ...fieldsOf(endpoint.query).flatMap((field) =>
-      short().map((text) => ({ ...good, query: { ...asked, [field]: text } })),
+      short(`${name} query ${field}`).map((text) => ({ ...good, query: { ...asked, [field]: text } })),
     ),
-    ...fieldsOf(endpoint.body).flatMap((field) => [
-      ...[...wrongTexts(fields), ...wrongValues(fields)].map((value) => ({
-        ...good,
-        payload: { ...payload, [field]: value },
-      })),
-      ...written().map((text) => ({
-        ...good,
-        headers: { ...good.headers, 'content-type': form },
-        payload: new URLSearchParams({ ...(payload as Record<string, string>), [field]: text }).toString(),
-      })),
-    ]),
-    ...(hasBody
-      ? wrongBodies.map(([type, body]) => ({
+    ...fieldsOf(endpoint.body).flatMap((field) => {
+      const place = `${name} body ${field}`
+      const json = [...worstTexts, ...worstValues, ...shareOf(place, [...wrongTexts, ...wrongValues])]
+      return [
+        ...json.map((value) => ({ ...good, payload: { ...payload, [field]: value } })),
+        ...written(shareOf(place, wrongTexts)).map((text) => ({
+          ...good,
+          headers: { ...good.headers, 'content-type': form },
+          payload: new URLSearchParams({ ...(payload as Record<string, string>), [field]: text }).toString(),
+        })),
+      ]
+    }),
+    ...(endpoint.method === 'GET'
+      ? []
+      : shareOf(`${name} body`, wrongBodies).map(([type, body]) => ({
           ...good,
           payload: body,
           headers: { ...good.headers, 'content-type': type },
-        }))
-      : []),
+        }))),
   ]
 }
 

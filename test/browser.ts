@@ -22,7 +22,7 @@ function shownText(): string {
   return page.textContent ?? ''
 }
 
-/** Where the page went: addresses of `location.replace`, `location.assign` and `window.open`, oldest first. */
+/** Where the page went: addresses of `location.replace`, `location.assign`, `location.reload` and `window.open`, oldest first. */
 export const left: string[] = []
 
 /** The calls of the page, oldest first: what a test of what is sent reads. */
@@ -121,7 +121,7 @@ export function openBrowser(app: FastifyInstance, path: string): UserEvent {
 declare const happyDOM: { setViewport: (size: { width: number }) => void }
 
 const leave = (address: string | URL) => void left.push(String(address))
-Object.assign(location, { replace: leave, assign: leave })
+Object.assign(location, { replace: leave, assign: leave, reload: () => leave(location.pathname) })
 window.open = (address) => (leave(address ?? ''), null)
 
 /**

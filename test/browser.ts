@@ -7,11 +7,11 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { format } from 'node:util'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { endPage, watchPage, watchStream } from './left-behind.ts'
 
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\n${shownText().slice(0, 2000)}`),
 })
 
@@ -100,6 +100,16 @@ export function allow(fault: RegExp): void {
 /** A screen of this width, in pixels, from the next question of a page about it; 1024 unless a test says otherwise. */
 export function screenWidth(width: number): void {
   happyDOM.setViewport({ width })
+}
+
+/**
+ * What a page does again and again waits until the function that this returns lets so many milliseconds pass. To be called before the
+ * page opens; what happens once, after a pause, keeps its own time.
+ */
+export function holdIntervals(): (milliseconds: number) => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds))
 }
 
 const closings: (() => unknown)[] = []

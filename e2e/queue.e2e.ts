@@ -3,7 +3,7 @@ import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { ownNight } from './own-night.ts'
 import { dayFromNow } from './request-form.ts'
-import { isTooWide, signIn } from './staff.ts'
+import { isTooWide } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmação de Reserva' })
 const approve = (page: Page) => dialog(page).getByRole('button', { name: 'Aprovar', exact: true })
@@ -103,7 +103,7 @@ test('[D-65] the day and the home begin with the first request that can be appro
   await expect(page.getByText('Nenhum pedido espera resposta agora.')).toBeVisible()
 })
 
-test('[RES-22] [RES-23] [D-115] the bell opens the request itself, tonight first: two taps approve it, and the next ones follow @both', async ({
+test('[RES-22] [RES-23] [D-115] the bell opens the request itself, tonight first: two taps approve it, and the next one follows with its words whole @celular', async ({
   page,
 }) => {
   const night = await ownNight(page)
@@ -146,53 +146,4 @@ test('[RES-22] [RES-23] [D-115] the bell opens the request itself, tonight first
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Bia Amanhã')).toBeVisible()
   await expect(approve(page)).toBeFocused()
-  await dialog(page).getByRole('button', { name: 'Recusar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim', exact: true }).click()
-  await expect(dialog(page).getByText('Agendamento recusado.')).toBeVisible()
-  await expect(next(page, 1)).toBeFocused()
-
-  await next(page, 1).click()
-  await expect(dialog(page).getByText('Caio Depois')).toBeVisible()
-  await approve(page).click()
-  await expect(dialog(page).getByText('Agendamento confirmado. Avise Caio Depois.')).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: /^Próximo/ })).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: 'Fechar' }).last().click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL(`/admin/reservations?visao=dia&dateFrom=${today}&dateTo=${today}`)
-  await expect(page.getByRole('region', { name: /espera resposta/ })).toHaveCount(0)
-})
-
-test('a link to a request that was answered says how, one that does not exist says so, and the day offers the queue', async ({
-  page,
-  allow,
-}) => {
-  allow(/404/)
-  const night = await ownNight(page)
-  const day = dayFromNow(3)
-  const answered = await night.booked(day, { name: 'Já Confirmada' })
-  await night.reservation(day, 2, { name: 'Dora Espera' })
-
-  await page.goto(`/admin/reservations?visao=dia&dateFrom=${day}&dateTo=${day}&pedido=${answered.id}`)
-  await expect(dialog(page).getByText('Este pedido já foi respondido: Confirmado.')).toBeVisible()
-  await next(page, 1).click()
-  await expect(dialog(page).getByText('Dora Espera')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(page).toHaveURL(`/admin/reservations?visao=dia&dateFrom=${day}&dateTo=${day}`)
-
-  await page.goto('/admin/reservations?visao=dia&pedido=999999999')
-  await expect(page).toHaveURL('/admin/reservations?visao=dia')
-  await expect(dialog(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Aprovar agendamento de Dora Espera' }).first().click()
-  await expect(dialog(page).getByText('Dora Espera')).toBeVisible()
-})
-
-test('a house without requests is told so by the way to the first one', async ({ page }) => {
-  await signIn(page)
-  await ownNight(page)
-
-  await page.goto('/admin/reservations?visao=dia&pedido=primeiro')
-
-  await expect(page.getByText('Nenhum pedido espera resposta agora.')).toBeVisible()
-  await expect(page).toHaveURL('/admin/reservations?visao=dia')
 })

@@ -267,6 +267,11 @@ test('the day and its clock have no accessibility fault in either scheme, and ar
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)
+  const over = page.getByRole('listitem').filter({ hasText: 'Horário já passou' }).first()
+  await over.getByRole('button', { name: /^Aprovar/ }).click()
+  await expect(page.getByRole('button', { name: 'Aprovar mesmo assim' })).toBeFocused()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
   if (isPhone(page)) {
     for (const width of [320, 195]) {
       await page.setViewportSize({ width, height: 640 })

@@ -47,6 +47,7 @@ test('the settings keep their place while they load; a keyboard changes and save
     await route.continue()
   })
   await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
   const loading = page.locator('main [aria-busy="true"]').first()
   await expect(loading).toBeVisible()
   const before = (await loading.boundingBox())!.height

@@ -40,6 +40,8 @@ test('the settings keep their place while they load; a keyboard changes and save
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await newPlace(page)
+  await page.goto(address)
+  await expect(card(page)).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(configCall, async (route) => {

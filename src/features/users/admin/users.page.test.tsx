@@ -28,7 +28,7 @@ async function anEditor(name: string) {
   const person = newPerson(name)
   const body = { ...person, password, profile_id: 4, branches: [place.path.branch_id] }
   const { body: answer } = await here.call(createUser, { body }, { token: place.owner.token })
-  return { ...person, id: answer.user!.id }
+  return { ...person, id: answer.user.id }
 }
 
 const enter = (email: string, secret = password) => here.call(signIn, { body: { email, password: secret } })
@@ -36,7 +36,7 @@ const enter = (email: string, secret = password) => here.call(signIn, { body: { 
 /** The signed-in session of a person with a known password. */
 async function signedIn({ id, email }: { id: number; email: string }): Promise<Signed> {
   const { body } = await enter(email)
-  return { id, email, token: body.token! }
+  return { id, email, token: body.token }
 }
 
 const nameOf = async ({ id }: { id: number }) =>
@@ -126,8 +126,8 @@ describe('the people of the platform', () => {
       for (const word of [person.email, profile, ...(list ? [business] : [])]) expect(told).toContain(word)
 
       const { user: found, token } = (await enter(person.email)).body
-      const session = await here.call(loadUser, { params: { id: found!.id } }, { token: token! })
-      const reached = session.body.businesses!.map(({ id, branches }) => [id, branches.map((one) => one.id)])
+      const session = await here.call(loadUser, { params: { id: found.id } }, { token: token })
+      const reached = session.body.businesses.map(({ id, branches }) => [id, branches.map((one) => one.id)])
       expect(reached).toContainEqual([place.business_id, [place.path.branch_id]])
       if (list) expect(reached).toHaveLength(1)
     },
@@ -332,7 +332,7 @@ describe('the team of a branch', () => {
     expect((await row(person.name)).textContent).toContain('Ativo')
     const { user: found, token } = (await enter(person.email)).body
     const branches = async () =>
-      (await here.call(loadUser, { params: { id: found!.id } }, { token: token! })).body.businesses!.flatMap(
+      (await here.call(loadUser, { params: { id: found.id } }, { token: token })).body.businesses.flatMap(
         (business) => business.branches.map(({ id }) => id),
       )
     expect(await branches()).toEqual([place.path.branch_id])

@@ -42,7 +42,7 @@ async function changeElsewhere(id: number, given: object) {
   const { updated_at: _, exceptions: __, ...row } = body.find((one) => one.id === id)!
   const answer = await here.call(
     updateService,
-    { params: { ...place.path, id }, body: { ...row, ...given } as never },
+    { params: { ...place.path, id }, body: { ...row, ...given } },
     { token: place.agency.token },
   )
   expect(answer.body.success).toBe(true)
@@ -52,7 +52,7 @@ async function changeElsewhere(id: number, given: object) {
 async function closeOn(day: string, service_id: number) {
   const body = { type: 'CLO', date_start: day, date_end: day, service_id } as const
   const answer = await here.call(createService, { params: place.path, body }, { token: place.agency.token })
-  return answer.body.service!
+  return answer.body.service
 }
 
 async function startNew() {

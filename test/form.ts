@@ -1,5 +1,5 @@
 /** What a person sees and does in a form of a page test; a name that is no pattern is the whole label. */
-import { screen, type Screen, type within } from '@testing-library/react'
+import { screen, type Screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
@@ -23,8 +23,9 @@ export const described = (control: HTMLElement): string =>
     .filter(Boolean)
     .join(' ')
 
-type Part = Screen | ReturnType<typeof within>
-
 /** Presses a button of a part of the page. It does not ask for styles that hide it, which takes long in a form with many options. */
-export const press = (user: UserEvent, name: string | RegExp, part: Part = screen): Promise<void> =>
-  user.click(part.getByRole('button', { name, hidden: true }))
+export const press = (
+  user: UserEvent,
+  name: string | RegExp,
+  part: Pick<Screen, 'getByRole'> = screen,
+): Promise<void> => user.click(part.getByRole('button', { name, hidden: true }))

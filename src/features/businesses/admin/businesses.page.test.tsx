@@ -133,7 +133,7 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Tentar novamente' })
     answerInstead()
     await press(user, 'Tentar novamente')
-    await row(((await newest()).name))
+    await row((await newest()).name)
   })
 
   const newest = () =>

@@ -20,7 +20,6 @@ const visitors = [
   'own-data',
   'public',
   'public-forms',
-  'public-settings',
   'registration',
   'reserve',
   'survey',

@@ -1,5 +1,5 @@
 import { expect, test } from './harness.ts'
-import { newPhone, reserve } from './request-form.ts'
+import { advance, confirm, fillGuest, newGuest, newPhone, pinheiros, reserve } from './request-form.ts'
 import { pinheirosBranch } from './staff.ts'
 
 // One worker runs the whole file: its server has settings of its own.
@@ -76,4 +76,37 @@ test('[SURVEY-02][D-93] a guest who answers the survey solves the proof of work 
   await page.getByRole('button', { name: 'Enviar avaliação' }).click()
 
   await expect(page.getByText('Obrigado pela sua avaliação!')).toBeVisible()
+})
+
+test('[REG-15][D-93] a guest who registers solves the proof of work of the action customer', async ({
+  page,
+}) => {
+  const actions: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/bot-check') actions.push(searchParams.get('action'))
+  })
+  const guest = newGuest('Paula Prova')
+  await page.goto(`/cadastro/${pinheiros}`)
+  await expect(advance(page)).toHaveAttribute('type', 'submit')
+  await fillGuest(page, guest)
+  await advance(page).click()
+  await confirm(page).click()
+
+  await expect(page.getByText('Seu cadastro foi realizado com sucesso!', { exact: true })).toBeVisible()
+  // One for the look-up, one for the registration.
+  expect(actions).toEqual(['customer', 'customer'])
+})
+
+test('[PUB-18][D-93] the form solves a bot check of the action customer; research is the other one', async ({
+  page,
+  request,
+}) => {
+  const asked = page.waitForRequest(/\/api\/bot-check\?/)
+
+  await reserve(page)
+
+  expect(new URL((await asked).url()).searchParams.get('action')).toBe('customer')
+  expect((await request.get('/api/bot-check?action=research')).status()).toBe(200)
+  expect((await request.get('/api/bot-check?action=outra')).status()).toBe(422)
 })

@@ -3,7 +3,7 @@ import { pngClaiming } from '../test/pictures.ts'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { field, isWide, newProfile, open, picture, previewText, save, tab } from './profile-editor.ts'
-import { isTooWide, signIn } from './staff.ts'
+import { isTooWide } from './staff.ts'
 import { endSession, keptIn, signInByHand } from './session-end.ts'
 
 const saveButton = { name: 'Salvar', exact: true } as const
@@ -42,103 +42,6 @@ test('[D-101] names of 255 letters, right-to-left, emoji and markup are text eve
   expect(await isTooWide(page)).toBe(false)
   expect(await page.evaluate(() => document.title)).not.toMatch(/^(x|1)$/)
   expect(await page.locator('img[src="x"]').count()).toBe(0)
-})
-
-test('[D-67] a save that fails, is refused by the server or reaches nobody leaves everything typed, and the next one saves it', async ({
-  page,
-  allow,
-}) => {
-  allow(/status of 50[03]|resposta: 50[03]|ERR_/)
-  const profile = await newProfile(page)
-  await open(page, profile)
-  await field(page, 'Descrição').fill('Ainda aqui')
-  await tab(page, 'Links').click()
-  await page.getByRole('button', { name: 'Adicionar link' }).click()
-  await field(page, 'Endereço').fill('exemplo.com.br')
-  const call = `**/api/business/*/branch/${profile.id}`
-  const troubles = [
-    { status: 500, json: { success: false, msg: 'Houve um erro! Por favor, tente novamente.' } },
-    { status: 503, body: 'indisponível' },
-    'timedout',
-    'internetdisconnected',
-  ] as const
-  for (const trouble of troubles) {
-    await page.route(call, (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback()
-      return typeof trouble === 'string' ? route.abort(trouble) : route.fulfill(trouble)
-    })
-    await page.getByRole('button', saveButton).click()
-    await expect(page.getByRole('alert')).toHaveText('Houve um erro! Por favor, tente novamente.')
-    await expect(field(page, 'Endereço')).toHaveValue('exemplo.com.br')
-    await expect(page.getByRole('button', saveButton)).toBeEnabled()
-    await page.unroute(call)
-  }
-  expect(await axeFaults(page)).toEqual([])
-
-  await save(page)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await tab(page, 'Dados').click()
-  await expect(field(page, 'Descrição')).toHaveValue('Ainda aqui')
-})
-
-test('[D-107] a save whose answer was lost says that the record changed, and keeps what both sides have', async ({
-  page,
-  allow,
-}) => {
-  allow(/ERR_/)
-  const profile = await newProfile(page)
-  await open(page, profile)
-  await field(page, 'Descrição').fill('Chegou lá')
-  const call = `**/api/business/*/branch/${profile.id}`
-  await page.route(call, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', saveButton).click()
-  await expect(page.getByRole('alert')).toHaveText('Houve um erro! Por favor, tente novamente.')
-  await page.unroute(call)
-
-  await field(page, 'Informações').fill('E mais isto')
-  await page.getByRole('button', saveButton).click()
-  const stale = page.getByRole('alert').filter({ hasText: 'Este registro foi alterado por outra pessoa.' })
-  await page.getByRole('button', { name: 'Recarregar' }).click()
-  await expect(stale).toHaveCount(0)
-  await expect(page.getByText('Outra pessoa também alterou', { exact: false })).toHaveCount(0)
-  await expect(field(page, 'Informações')).toHaveValue('E mais isto')
-  await save(page)
-  await page.reload()
-  await expect(field(page, 'Descrição')).toHaveValue('Chegou lá')
-  await expect(field(page, 'Informações')).toHaveValue('E mais isto')
-})
-
-test('[D-107] of two who edit the same list at once, the second keeps theirs and is told which field to check', async ({
-  page,
-  another,
-}) => {
-  const profile = await newProfile(page)
-  await open(page, profile, 'links')
-  await page.getByRole('button', { name: 'Adicionar link' }).click()
-  await field(page, 'Endereço').fill('https://meu.exemplo.com')
-  const colleague = await another('mesa')
-  await signIn(colleague, 'agency')
-  await open(colleague, profile, 'links')
-  await colleague.getByRole('button', { name: 'Adicionar link' }).click()
-  await field(colleague, 'Endereço').fill('https://deles.exemplo.com')
-  await tab(colleague, 'Dados').click()
-  await field(colleague, 'Descrição').fill('Deles')
-  await save(colleague)
-
-  await page.getByRole('button', saveButton).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Este registro foi alterado por outra pessoa. Recarregue a página.',
-  )
-  await page.getByRole('button', { name: 'Recarregar' }).click()
-  await expect(page.getByText('Outra pessoa também alterou: links.', { exact: false })).toBeVisible()
-  await expect(field(page, 'Endereço')).toHaveValue('https://meu.exemplo.com')
-  await save(page)
-  await tab(page, 'Dados').click()
-  await expect(field(page, 'Descrição')).toHaveValue('Deles')
 })
 
 test('[D-96] each photograph that is not taken says why; what waits for the network is sent again', async ({

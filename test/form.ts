@@ -1,5 +1,5 @@
 /** What a person sees and does in a form of a page test; a name that is no pattern is the whole label. */
-import { screen } from '@testing-library/react'
+import { screen, type Screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
@@ -14,3 +14,18 @@ export async function fill(user: UserEvent, label: string | RegExp, value: strin
   await user.click(field(label))
   if (value) await user.paste(value)
 }
+
+/** What describes a field: its help and its error. */
+export const described = (control: HTMLElement): string =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .filter(Boolean)
+    .join(' ')
+
+/** Presses a button of a part of the page. It does not ask for styles that hide it, which takes long in a form with many options. */
+export const press = (
+  user: UserEvent,
+  name: string | RegExp,
+  part: Pick<Screen, 'getByRole'> = screen,
+): Promise<void> => user.click(part.getByRole('button', { name, hidden: true }))

@@ -71,7 +71,7 @@ test('[RATE-17][RATE-28][D-61] the curve is read by keyboard, and the numbers on
   expect(Buffer.concat(chunks).toString()).toContain(`NPS;${known.nps};${known.total_nps};${known.from}`)
 })
 
-test('the numbers beside a chart stand whole, however many guests answer, [RATE-15][RATE-20][RATE-33][RATE-34][RATE-35][RATE-36][D-61] and a trend is green from 0 on and red below, against the first value @celular', async ({
+test('[RATE-15][RATE-20][RATE-33][RATE-34][RATE-35][RATE-36][D-61] the numbers beside a chart stand whole, however many guests answer, and a trend is green from 0 on and red below, against the first value @celular', async ({
   page,
 }) => {
   await shown(page, (real) => ({

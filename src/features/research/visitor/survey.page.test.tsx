@@ -64,12 +64,12 @@ function loseThanks() {
   answerInstead(async (url, init) => {
     if (!isAnswer(url) || isLost) return null
     isLost = true
-    const { method, headers } = new Request(new URL(url, location.origin), init)
+    const request = new Request(new URL(url, location.origin), init)
     const { statusCode } = await here.request({
-      method: method as 'PUT',
+      method: 'PUT',
       url,
-      headers: Object.fromEntries(headers),
-      payload: String(init.body),
+      headers: Object.fromEntries(request.headers),
+      payload: await request.text(),
     })
     expect(statusCode).toBe(200)
     throw new TypeError('Failed to fetch')

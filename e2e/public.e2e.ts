@@ -17,8 +17,6 @@ import { isTooWide } from './staff.ts'
 import { axeFaults } from './axe.ts'
 import { asFirstVisit } from './first-visit.ts'
 
-const centro = 'cantina-da-praca-centro'
-const manaus = 'cantina-da-praca-manaus'
 const brokenPage = /status of (404|500)|resposta: 500/
 
 async function expectNoFault(page: Page) {
@@ -41,103 +39,26 @@ async function weigh(page: Page, address: string) {
   return { script: sums.Script ?? 0, style: sums.Stylesheet ?? 0, html: sums.Document ?? 0 }
 }
 
-test.describe('addresses', () => {
-  test('[ROUTE-14][ROUTE-15][PUB-01][PUB-02][PUB-PROFILE-01][PUB-PROFILE-02] each page of a branch is opened by its slug, without login', async ({
-    page,
-  }) => {
-    for (const [path, heading] of [
-      [`/perfil/${pinheiros}`, 'Cantina da Praça'],
-      [`/profile/${pinheiros}`, 'Cantina da Praça'],
-      [`/cardapios/${pinheiros}`, 'Cardápios'],
-      [`/reserva/${pinheiros}`, 'Reservar uma mesa'],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page).toHaveURL(path)
-    }
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  })
+test('[ROUTE-18][ERR-01][ERR-02][ERR-03][ERR-05][ERR-06][D-10][D-16][D-117] the pages of no house say what they are, lead home, and have no fault that axe can see', async ({
+  page,
+  allow,
+}) => {
+  allow(brokenPage)
+  const home = page.getByRole('link', { name: 'Ir para a página inicial', exact: true })
+  await page.goto('/a/b/c')
+  await expect(page).toHaveURL('/error/404')
+  await expect(page.getByRole('heading', { name: 'Page Not Found', exact: true })).toBeVisible()
+  await expectNoFault(page)
+  await page.goto('/error/500')
+  await expect(page.getByRole('heading', { name: 'System Error', exact: true })).toBeVisible()
+  await expectNoFault(page)
 
-  test('[ROUTE-16][ROUTE-17][D-12] any other path of a slug falls back to the profile', async ({ page }) => {
-    for (const path of [
-      `/${porto}`,
-      `/${porto}/`,
-      `/${porto}/qualquer/coisa`,
-      `/Perfil/${porto.toUpperCase()}`,
-    ]) {
-      await page.goto(path)
-      await expect(page).toHaveURL(`/perfil/${porto}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Bar do Porto' })).toBeVisible()
-    }
-  })
-
-  test('[ROUTE-18][ERR-01][ERR-05] what leads nowhere ends on the page that says so, with the way home', async ({
-    page,
-    allow,
-  }) => {
-    allow(brokenPage)
-    for (const path of [
-      '/nao-existe',
-      '/perfil/nao-existe',
-      '/reserva',
-      '/cardapios',
-      '/error/nada',
-      '/a/b/c',
-    ]) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/error/404')
-    }
-    await expect(page.getByRole('heading', { name: 'Page Not Found', exact: true })).toBeVisible()
-    // [D-117]: in the guest's language too.
-    await expect(page.getByText('Esta página não existe ou não está mais disponível.')).toBeVisible()
-    await expect(
-      page.getByText('Confira o endereço ou fale com o restaurante que enviou o link.'),
-    ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ir para a página inicial', exact: true })).toHaveAttribute(
-      'href',
-      '/',
-    )
-    await expectNoFault(page)
-  })
-
-  test('[ERR-02][ERR-03][ERR-06][D-16] the page for a failure says so and leads home', async ({
-    page,
-    allow,
-  }) => {
-    allow(brokenPage)
-    const answer = await page.goto('/error/500')
-
-    expect(answer?.status()).toBe(500)
-    await expect(page.getByRole('heading', { name: 'System Error', exact: true })).toBeVisible()
-    await expect(
-      page.getByText('Something went wrong! Please try again later.', { exact: true }),
-    ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ir para a página inicial', exact: true })).toHaveAttribute(
-      'href',
-      '/',
-    )
-    await expectNoFault(page)
-  })
-
-  test('[ERR-04] /error goes to 404, which is a 404', async ({ page, allow }) => {
-    allow(brokenPage)
-    const answer = await page.goto('/error')
-
-    await expect(page).toHaveURL('/error/404')
-    expect(answer?.status()).toBe(404)
-  })
-
-  test('[D-10][D-117] / without a marketing site says what this is, and shows no sign-in form', async ({
-    page,
-  }) => {
-    await page.goto('/')
-
-    await expect(page.getByRole('heading', { level: 1, name: 'Casa Cheia', exact: true })).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await expectNoFault(page)
-    await page.getByRole('link', { name: 'Entrar', exact: true }).click()
-    await expect(page).toHaveURL('/auth/login')
-  })
+  await home.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Casa Cheia', exact: true })).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/auth/login')
 })
 
 test('[PUB-06] the container of every public page is 500 px wide, and on a narrower screen as wide as that @both', async ({
@@ -190,77 +111,28 @@ test('[PUB-10] a browser loads the pixel on the pages of a branch that has one, 
   }
 })
 
-test.describe('the profile', () => {
-  test('[PUB-05][PUB-07][D-91] names the branch in its title, and credits the platform', async ({ page }) => {
-    await page.goto(`/perfil/${pinheiros}`)
+test('[PUB-08][PUB-MENU-01][D-69] a guest goes from the profile, in the colours of its house, over a menu to the request of a table', async ({
+  page,
+}) => {
+  await page.goto(`/perfil/${porto}`)
+  const reserveLink = page.getByRole('link', { name: 'Reservar uma mesa' })
+  const colours = () =>
+    reserveLink.evaluate((link) => {
+      const { backgroundColor, color } = getComputedStyle(link)
+      return [backgroundColor, color]
+    })
+  expect(await colours()).toEqual(['rgb(18, 80, 107)', 'rgb(255, 255, 255)'])
+  await page.goto(`/perfil/${pinheiros}`)
+  expect(await colours()).toEqual(['rgb(155, 44, 31)', 'rgb(255, 255, 255)'])
+  await page.getByText('Horários da semana').click()
+  await expect(page.getByText('Segunda-feira', { exact: true })).toBeVisible()
 
-    await expect(page).toHaveTitle('Cantina da Praça · Pinheiros | Casa Cheia')
-    await expect(page.getByText('Desenvolvido por Casa Cheia', { exact: true })).toBeVisible()
-  })
-
-  test('[PUB-08][PUB-11] takes the colours of the branch, readable', async ({ page }) => {
-    const colors = async (slug: string) => {
-      await page.goto(`/perfil/${slug}`)
-      const button = page.getByRole('link', { name: 'Reservar uma mesa' })
-      return button.evaluate((link) => {
-        const { backgroundColor, color } = getComputedStyle(link)
-        return [backgroundColor, color]
-      })
-    }
-
-    expect(await colors(pinheiros)).toEqual(['rgb(155, 44, 31)', 'rgb(255, 255, 255)'])
-    expect(await colors(porto)).toEqual(['rgb(18, 80, 107)', 'rgb(255, 255, 255)'])
-  })
-
-  test('[PUB-12][PUB-14] prints the address with the letters of its state', async ({ page }) => {
-    await page.goto(`/perfil/${manaus}`)
-
-    await expect(page.getByText('Rua José Clemente, 500', { exact: true })).toBeVisible()
-    await expect(page.getByText('Centro, Manaus - AM, CEP 69010-080', { exact: true })).toBeVisible()
-  })
-
-  test('[D-69] shows hours, phone and menus, and leads to the request of a table', async ({ page }) => {
-    await page.goto(`/perfil/${pinheiros}`)
-
-    const week = page.getByText('Horários da semana')
-    await week.click()
-    await expect(page.getByText('Segunda-feira', { exact: true })).toBeVisible()
-    await expect(page.getByRole('row', { name: 'Segunda-feira' })).toContainText('Fechado')
-    await expect(page.getByText('(11) 3062-7781', { exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Cardápios' })).toBeVisible()
-    await page.getByRole('link', { name: 'Reservar uma mesa' }).click()
-    await expect(page).toHaveURL(`/reserva/${pinheiros}`)
-  })
-})
-
-test.describe('the menus', () => {
-  test('[PUB-MENU-01][PUB-MENU-02] are listed, and open with sections, items and prices', async ({
-    page,
-  }) => {
-    await page.goto(`/cardapios/${pinheiros}`)
-
-    await page.getByRole('main').getByRole('link').first().click()
-
-    await expect(page).toHaveURL(new RegExp(`^[^?]*/cardapios/${pinheiros}/\\d+$`))
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expect(page.getByText(/^R\$ \d{1,3},\d{2}$/).first()).toBeVisible()
-  })
-
-  test('of another branch or of none do not exist here', async ({ page, allow }) => {
-    allow(brokenPage)
-    await page.goto(`/cardapios/${pinheiros}`)
-    const own = await page.getByRole('main').getByRole('link').first().getAttribute('href')
-    const id = own?.split('/').at(-1)
-
-    for (const path of [
-      `/cardapios/${centro}/${id}`,
-      `/cardapios/${pinheiros}/999999`,
-      `/cardapios/${pinheiros}/x`,
-    ]) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/error/404')
-    }
-  })
+  await page.goto(`/cardapios/${pinheiros}`)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/cardapios/${pinheiros}/\\d+$`))
+  await reserveLink.click()
+  await expect(page).toHaveURL(new RegExp(`/reserva/${pinheiros}`))
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test.describe('weight and manners', () => {
@@ -360,32 +232,6 @@ test.describe('weight and manners', () => {
         )
       expect(small, path).toEqual([])
     }
-  })
-
-  test('[PUB-14] a link preview finds title, text and address without running anything', async ({
-    request,
-    baseURL,
-  }) => {
-    const html = await (await request.get(`/perfil/${manaus}`)).text()
-
-    expect(html).toContain('<meta property="og:title" content="Cantina da Praça · Manaus">')
-    expect(html).toContain('Rua José Clemente, 500')
-    expect(html).toContain(
-      `<link rel="canonical" href="http://localhost:${new URL(baseURL ?? '').port}/perfil/${manaus}">`,
-    )
-  })
-
-  test('a page that did not change is a 304, and assets are kept for a year', async ({ request }) => {
-    const first = await request.get(`/cardapios/${pinheiros}`)
-    const again = await request.get(`/cardapios/${pinheiros}`, {
-      headers: { 'If-None-Match': first.headers().etag ?? '' },
-    })
-    const style = /href="(\/assets\/[^"]+\.css)"/.exec(await first.text())?.[1]
-    const asset = await request.get(style ?? '')
-
-    expect(again.status()).toBe(304)
-    expect(asset.headers()['cache-control']).toContain('immutable')
-    expect(asset.headers()['content-encoding']).toMatch(/br|gzip/)
   })
 })
 
@@ -542,42 +388,4 @@ test('what is chosen shows with forced colours @celular', async ({ page }) => {
   await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
 
   expect(await backgroundOf('9')).not.toBe(await backgroundOf('8'))
-})
-
-test('[PUB-03][PUB-11][PUB-12][PUB-13][PUB-17] the guest call gives the branch of a slug in its public shape', async ({
-  request,
-}) => {
-  const answer = await request.get(`/api/user/guest?slug=${pinheiros}`)
-  const { id, businesses } = (await answer.json()) as {
-    id: null
-    businesses: { branches: Record<string, unknown>[] }[]
-  }
-
-  expect(id).toBeNull()
-  expect(businesses[0]?.branches[0]).toMatchObject({
-    id: expect.any(Number),
-    business_id: expect.any(Number),
-    slug: pinheiros,
-    branch: 'Pinheiros',
-    name: 'Cantina da Praça',
-    avatar_url: expect.stringMatching(/^\/files\/.+\.jpg$/),
-    header_image_url: expect.stringMatching(/^\/files\/.+\.jpg$/),
-    color_primary: '#9b2c1f',
-    color_secondary: '#f2c14e',
-    google_analytics: null,
-    facebook_pixel: null,
-    address: {
-      street: 'Rua dos Pinheiros',
-      complement: null,
-      number: '812',
-      district: 'Pinheiros',
-      zipcode: '05422000',
-      city: { name: 'São Paulo', state_id: 25 },
-    },
-    reservation_config: {
-      accept_online_reservations: true,
-      min_person_per_reservation: 1,
-      max_person_per_reservation: 12,
-    },
-  })
 })

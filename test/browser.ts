@@ -8,6 +8,7 @@ import { format } from 'node:util'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished, vi } from 'vitest'
+import './popover.ts'
 import { endPage, watchPage, watchStream } from './left-behind.ts'
 
 configure({

@@ -11,7 +11,7 @@ export function PageHeader({ title, detail, actions, headingRef }: Props) {
         <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-        {detail && <p className={styles.detail}>{detail}</p>}
+        {detail && <div className={styles.detail}>{detail}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const slugOf = (given: Venue) => given.branch.slug
 
-test('[ROUTE-15][PUB-PROFILE-01][PUB-PROFILE-02] the slug stands second after a fixed first segment', async () => {
+test('[ROUTE-14][ROUTE-15][PUB-01][PUB-02][PUB-PROFILE-01][PUB-PROFILE-02] the slug stands second after a fixed first segment', async () => {
   for (const first of ['perfil', 'profile']) {
     const shown = await open(`/${first}/${slugOf(ours)}`)
     expect([shown.status, shown.page, shown.data.branch.name]).toEqual([200, 'profile', 'Cantina da Praça'])
@@ -130,7 +130,7 @@ test('the API answers its own unknown addresses in the envelope, not with a page
   expect(JSON.parse(answered.body)).toMatchObject({ success: false })
 })
 
-test('[PUB-14][D-67] the profile knows address, week, links that lead to the web, and nothing secret', async () => {
+test('[PUB-12][PUB-14][D-67] the profile knows address, week, links that lead to the web, and nothing secret', async () => {
   const { db } = house.house
   const shop = await venue(house, {
     branch: {
@@ -321,3 +321,57 @@ test.each([
     expect([...days, body[0]?.time]).toEqual(expected)
   },
 )
+
+test('[PUB-05][PUB-07][PUB-11][PUB-14][D-69][D-91] a profile names its branch in the title and in a link preview, and shows its week and phone, and the platform', async () => {
+  const schedule = [{ day_of_week: 'TUE', enabled: true, from: '12:00', to: '23:00', max_delay: 20 }]
+  const shop = await venue(house, {
+    branch: {
+      name: 'Cantina da Praça',
+      branch: 'Pinheiros',
+      phone: '1130627781',
+      schedule: JSON.stringify(schedule),
+    },
+  })
+  const profile = await open(`/perfil/${slugOf(shop)}`)
+  const shown = await profile.html()
+
+  expect(profile.body).toContain('<title>Cantina da Praça · Pinheiros | Casa Cheia</title>')
+  expect(profile.body).toContain('<meta property="og:title" content="Cantina da Praça · Pinheiros">')
+  expect(profile.body).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/perfil/${slugOf(shop)}">`))
+  expect(shown).toMatch(/Desenvolvido por (<[^>]+>)*Casa Cheia/)
+  expect(shown).toContain('(11) 3062-7781')
+  expect(shown).toMatch(/Segunda-feira(<[^>]+>)+Fechado/)
+  expect(shown).toMatch(/Terça-feira(<[^>]+>)+12:00/)
+})
+
+test('a public page that did not change is a 304', async () => {
+  const menus = `/cardapios/${slugOf(ours)}`
+  const { headers } = await open(menus)
+
+  expect((await open(menus, { 'if-none-match': String(headers.etag) })).status).toBe(304)
+})
+
+test('[ROUTE-18][ERR-01][ERR-02][ERR-03][ERR-04][ERR-05][ERR-06][D-16][D-117] the pages of errors say so in the guest’s language too, and lead home', async () => {
+  for (const path of [
+    '/nao-existe',
+    '/perfil/nao-existe',
+    '/reserva',
+    '/cardapios',
+    '/error',
+    '/error/nada',
+    '/a/b/c',
+  ])
+    expect((await open(path)).to).toBe('/error/404')
+  const [lost, failed] = [await open('/error/404'), await open('/error/500')]
+
+  expect([lost.status, failed.status]).toEqual([404, 500])
+  const words = await lost.html()
+  expect(words).toContain('Page Not Found')
+  expect(words).toContain('Esta página não existe ou não está mais disponível.')
+  expect(words).toContain('Confira o endereço ou fale com o restaurante que enviou o link.')
+  expect(words).toMatch(/<a[^>]* href="\/"[^>]*>Ir para a página inicial<\/a>/)
+  const failure = await failed.html()
+  expect(failure).toContain('System Error')
+  expect(failure).toContain('Something went wrong! Please try again later.')
+  expect(failure).toMatch(/<a[^>]* href="\/"[^>]*>Ir para a página inicial<\/a>/)
+})

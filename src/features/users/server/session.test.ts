@@ -333,7 +333,7 @@ describe('loading the user', () => {
     expect((await casa.call(loadUser, { params: { id: owner.id } }, master)).status).toBe(403)
   })
 
-  test('[D-27] a guest gets the branch of the slug in its public shape, without personal data', async () => {
+  test('[PUB-03][PUB-11][PUB-13][PUB-17][D-27] a guest gets the branch of the slug in its public shape, without personal data', async () => {
     const header_image_path = `1/${'a'.repeat(22)}-1600x900`
     const { branch, business_id, owner } = await venue(casa, {
       branch: { color_primary: '#aa3300', header_image_path, phone: '1133334444' },
@@ -381,7 +381,7 @@ describe('loading the user', () => {
     expect(JSON.stringify(body)).not.toContain(owner.email)
   })
 
-  test('[D-27] the public shape has the address with its city, and null settings while none were saved (D-31)', async () => {
+  test('[PUB-12][D-27] the public shape has the address with its city, and null settings while none were saved (D-31)', async () => {
     const { branch, business_id } = await venue(casa, { config: null })
     const { db } = casa.house
     const city = await db

@@ -53,7 +53,8 @@ export function checkAnswers(app: FastifyInstance): () => void {
   const faults: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-    if (!endpoint || reply.getHeader('content-encoding')) return
+    // A page that leaves cuts its stream: what Fastify then says goes nowhere, since the answer has begun.
+    if (!endpoint || reply.raw.headersSent || reply.getHeader('content-encoding')) return
     checks ??= answerChecks(app.swagger() as unknown as ApiDocument)
     const type = reply.getHeader('content-type') as string | undefined
     const fault = checks(endpoint, reply.statusCode, type, payload)

@@ -57,11 +57,14 @@ export function watchStream(url: string): { signal: AbortSignal; ended: () => vo
   return { signal: stopping.signal, ended: () => void streams.delete(stopping) }
 }
 
-/** Ends what is left, and names what repeats itself or stays open: whoever unmounts must have ended that. */
+/**
+ * Ends what is left, and names what repeats itself or stays open: whoever unmounts must have ended that. An enhancement lasts as long as its
+ * document.
+ */
 export function endPage(): string[] {
   const named = [
     ...[...timers.values()]
-      .filter(({ repeats }) => repeats)
+      .filter(({ from, repeats }) => repeats && !from.endsWith('.enhance.ts'))
       .map(({ from }) => `a repeating timer of ${from}`),
     ...[...streams.values()].map((url) => `a stream of ${url}`),
   ]

@@ -14,7 +14,7 @@ function textsOf(node: Node): string[] {
 }
 
 /** Nothing that the open page shows or tells screen readers is foreign, nor names a language, though the browser speaks English. */
-export function expectPortuguese(at: string): void {
+export function expectPortuguese(): void {
   expect(navigator.language).toBe('en-US')
   const told = [...document.querySelectorAll('*')].flatMap((one) =>
     spoken.map((name) => one.getAttribute(name) ?? ''),
@@ -22,5 +22,5 @@ export function expectPortuguese(at: string): void {
   const foreign = [document.title, ...told, ...textsOf(document.body)].flatMap((text) =>
     [...(text.match(english) ?? []), ...(text.match(languages) ?? [])].map((word) => `${word}: ${text}`),
   )
-  expect(foreign, at).toEqual([])
+  expect(foreign).toEqual([])
 }

@@ -30,7 +30,7 @@ describe('[I18N-01] [I18N-03] [D-99] a browser that speaks English reads in Port
 
       await screen.findAllByRole('heading', { level: 1 })
       expect(document.documentElement.lang).toBe('pt-BR')
-      expectPortuguese(page)
+      expectPortuguese()
     },
   )
 
@@ -38,7 +38,7 @@ describe('[I18N-01] [I18N-03] [D-99] a browser that speaks English reads in Port
     openPage(here, path, () => <AuthArea />)
 
     await screen.findByRole('heading', { level: 1 })
-    expectPortuguese(path)
+    expectPortuguese()
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('[I18N-01] [I18N-03] [D-99] a browser that speaks English reads in Port
     await user.click(add!)
 
     await screen.findByRole('dialog', { hidden: true })
-    expectPortuguese(path)
+    expectPortuguese()
   })
 
   test('the documents of sign-in, staff and masters', async () => {

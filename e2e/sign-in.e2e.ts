@@ -97,7 +97,7 @@ test.describe('sign-in', () => {
     })
   })
 
-  test('a deep link is opened after the sign-in, once (D-14)', async ({ page }) => {
+  test('[D-14] a deep link is opened after the sign-in, once', async ({ page }) => {
     await page.goto('/admin/reservations?status=WAI')
     await expect(page).toHaveURL('/auth/login')
     await email(page).fill(dona)
@@ -208,7 +208,9 @@ test.describe('addresses @mesa', () => {
     await expect(page).toHaveURL('/auth/login')
   })
 
-  test('[ROUTE-12] [ROUTE-13] without a session the private areas lead to the sign-in', async ({ page }) => {
+  test('[ROUTE-12] [ROUTE-13] [PERM-08] [D-12] without a session the private areas lead to the sign-in', async ({
+    page,
+  }) => {
     for (const path of [
       '/admin/dashboard',
       '/admin/nada/disto',
@@ -216,6 +218,8 @@ test.describe('addresses @mesa', () => {
       '/master/nada',
       '/admin',
       '/master',
+      '/admin/',
+      '/master/usuarios/',
     ]) {
       await page.goto(path)
       await expect(page).toHaveURL('/auth/login')

@@ -45,6 +45,8 @@ export default {
       url: 'http://localhost:3000',
       settings: { navigation: { disableMainFrameNavigation: true } },
     })
+    // Growing text fields measure again when a font arrives; none does here.
+    Object.assign(window.document, { fonts: new window.EventTarget() })
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
     for (const [name, own] of kept) if (own) Object.defineProperty(global, name, own)
     return {

@@ -47,6 +47,8 @@ export default {
     })
     // Growing text fields measure again when a font arrives; none does here.
     Object.assign(window.document, { fonts: new window.EventTarget() })
+    // Null there; a browser whose page came over plain http has none.
+    Reflect.deleteProperty(Object.getPrototypeOf(window.navigator) as object, 'locks')
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
     for (const [name, own] of kept) if (own) Object.defineProperty(global, name, own)
     return {

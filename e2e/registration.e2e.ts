@@ -126,36 +126,9 @@ test.describe('/cadastro', () => {
     })
   })
 
-  test('[REG-06][REG-07][REG-08][REG-09][REG-10][D-102] a message comes when a field is left, and goes when it is right', async ({
+  test("back keeps what was typed, by the page's arrow, by 'Voltar' and by the browser, and from the success starts anew", async ({
     page,
   }) => {
-    await open(page)
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
-
-    await phone(page).focus()
-    await phone(page).blur()
-    await expect(said(page, 'Telefone é obrigatório.')).toBeVisible()
-    await phone(page).fill(newPhone())
-    await expect(said(page, 'Telefone é obrigatório.')).toBeHidden()
-    await expect(name(page)).toBeVisible()
-    await name(page).focus()
-    await email(page).focus()
-    await expect(said(page, 'Nome é obrigatório.')).toBeVisible()
-    await birthDate(page).focus()
-    await expect(said(page, 'Email é obrigatório.')).toBeVisible()
-    await name(page).fill('Maria')
-    await expect(said(page, 'Nome é obrigatório.')).toBeHidden()
-    await expect(said(page, 'Data de nascimento é obrigatório.')).toBeVisible()
-    await email(page).fill('maria@')
-    await expect(said(page, 'Email inválido.')).toBeVisible()
-    await birthDate(page).fill('31022020')
-    await expect(said(page, 'Data de nascimento inválida.')).toBeVisible()
-    await advance(page).click()
-    await expect(email(page)).toBeFocused()
-    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
-  })
-
-  test("back keeps what was typed, by the page's arrow, by 'Voltar' and by the browser", async ({ page }) => {
     const guest = await review(page)
 
     await page.getByRole('button', { name: 'Voltar um passo' }).click()
@@ -167,136 +140,23 @@ test.describe('/cadastro', () => {
     await page.goForward()
     await page.goBack()
     await expect(email(page)).toHaveValue(guest.email)
+    await advance(page).click()
+    await confirm(page).click()
+    await expect(registered(page)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(phone(page)).toHaveValue('')
     await page.getByRole('link', { name: 'Voltar ao perfil' }).click()
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
-  test('what was typed outlives a reload, and is gone once it was sent', async ({ page }) => {
-    const guest = newGuest('Regina Recarga')
-    await open(page)
-    await fill(page, guest)
-    await page.reload()
-    await expect(name(page)).toHaveValue(guest.name)
-    await expect(email(page)).toHaveValue(guest.email)
-    await expect(birthDate(page)).toHaveValue('17/05/1990')
-
-    await advance(page).click()
-    await confirm(page).click()
-    await expect(registered(page)).toBeVisible()
-    await page.reload()
-    await expect(advance(page)).toHaveAttribute('type', 'submit')
-    await expect(phone(page)).toHaveValue('')
-  })
-
-  test('[D-60] who registered on this device may ask for a table as themselves', async ({ page }) => {
-    await register(page, newGuest('Olívia Conhecida'))
-
-    await page.goto(`/reserva/${pinheiros}`)
-
-    await expect(page.getByRole('button', { name: /^Continuar como Olívia/ })).toBeVisible()
-  })
-
-  test('back from the success starts a new registration', async ({ page }) => {
-    await register(page)
-
-    await page.goBack()
-
-    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
-    await expect(phone(page)).toHaveValue('')
-  })
-
-  test('[D-106] two quick taps on each step register once', async ({ page }) => {
-    const sent = sentBy(page)
-    await open(page)
-    await fill(page, newGuest('Dora Dois Toques'))
-
-    await advance(page).dblclick()
-    await expect(page.getByText('Passo 2 de 3')).toBeVisible()
-    await expect(confirm(page)).toHaveText('Confirmar')
-    expect(sent).toHaveLength(0)
-    await confirm(page).dblclick()
-
-    await expect(registered(page)).toBeVisible()
-    expect(sent).toHaveLength(1)
-  })
-
-  for (const [how, answer, reason] of [
-    ['breaks', { status: 500, body: 'quebrou' }, null],
-    ['is offline', null, null],
-    [
-      'is refused',
-      { status: 422, json: { success: false, msg: 'Verifique os dados informados.' } },
-      'Verifique os dados informados.',
-    ],
-    [
-      'comes too often',
-      {
-        status: 429,
-        json: { success: false, msg: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.' },
-      },
-      'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
-    ],
-  ] as const) {
-    test(`[REG-18] one that ${how} shows the general alert, keeps everything, and a second try makes it`, async ({
-      page,
-      allow,
-    }) => {
-      allow(/status of (500|422|429)|resposta: 500|ERR_FAILED/)
-      await review(page)
-      const sent = sentBy(page)
-      await page.route(calls, (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 })
-
-      await confirm(page).click()
-      await expect(
-        dialog(page).getByText('Houve um erro! Por favor, tente novamente.', { exact: true }),
-      ).toBeVisible()
-      if (reason) await expect(dialog(page).getByText(reason, { exact: true })).toBeVisible()
-      await understood(page).click()
-      await expect(page.getByText('Passo 2 de 3')).toBeVisible()
-      await confirm(page).click()
-
-      await expect(registered(page)).toBeVisible()
-      expect(sent.map(({ key }) => key)).toEqual([sent[0]!.key, sent[0]!.key])
-    })
-  }
-
-  test('[D-60] a stranger registers a known phone with masks, and reads no more than them', async ({
-    page,
-    another,
-  }) => {
-    const guest = await register(page, newGuest('Marina Aparecida Jornada'))
-    const stranger = await another('celular')
-    const sent = sentBy(stranger)
-    await open(stranger)
-    await phone(stranger).fill(guest.phone)
-
-    await expect(name(stranger)).toHaveValue('Marina J.')
-    await expect(email(stranger)).toHaveValue('g•••@e•••.test')
-    await expect(birthDate(stranger)).toHaveValue('••/••/1990')
-    for (const field of [name, email, birthDate]) await expect(field(stranger)).not.toBeEditable()
-    expect(await axeFaults(stranger)).toEqual([])
-    await advance(stranger).click()
-    for (const text of ['Marina J.', 'g•••@e•••.test', '••/••/1990']) {
-      await expect(said(stranger, text)).toBeVisible()
-    }
-    await confirm(stranger).click()
-    await expect(registered(stranger)).toBeVisible()
-
-    expect(sent[0]!.body).toMatchObject({ name: 'Marina J.', birth_date: '••/••/1990' })
-    expect(sent[0]!.body.customer_id).toMatch(/^[\w-]{40,}$/)
-    expect(await stranger.content()).not.toContain('Aparecida')
-    expect(await stranger.context().cookies()).toEqual([])
-    expect(await asStaffSee(await another('mesa'), guest.phone)).toMatchObject({
-      name: 'Marina Aparecida Jornada',
-      email: guest.email,
-    })
-  })
-
-  test("[D-60] the own device is known until 'Limpar dados'; 'Não lembrar neste aparelho' leaves nothing", async ({
+  test("[D-60] the own device’s cookie makes it known, to the reservation too, until 'Limpar dados'; 'Não lembrar neste aparelho' leaves none", async ({
     page,
     another,
   }) => {
     const guest = await register(page, newGuest('Otávio Próprio'))
+    await page.goto(`/reserva/${pinheiros}`)
+    await expect(page.getByRole('button', { name: /^Continuar como Otávio/ })).toBeVisible()
     await open(page)
     await phone(page).fill(guest.phone)
     await expect(name(page)).toHaveValue('Otávio Próprio')
@@ -336,6 +196,7 @@ test.describe('/cadastro', () => {
     await open(stranger)
     await phone(stranger).fill(guest.phone)
     await expect(name(stranger)).toHaveValue('Clara D.')
+    expect(await axeFaults(stranger)).toEqual([])
     await advance(stranger).click()
     await confirm(stranger).click()
     await expect(
@@ -402,94 +263,6 @@ test.describe('/cadastro-rapido', () => {
     })
   })
 
-  test('what was typed outlives a reload', async ({ page }) => {
-    const guest = newGuest('Rita Recarga')
-    await open(page, true)
-    await fill(page, guest, true)
-
-    await page.reload()
-
-    await expect(name(page)).toHaveValue(guest.name)
-    await expect(birthDate(page)).toHaveValue('17/05/1990')
-    await quickly(page).click()
-    await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
-    await open(page, true)
-    await expect(phone(page)).toHaveValue('')
-  })
-
-  test('says why it asks, and how much is still to come', async ({ page }) => {
-    await open(page, true)
-
-    await expect(said(page, 'Passo 1 de 3 · Seu telefone')).toBeVisible()
-    await expect(
-      said(
-        page,
-        'Ganhe tempo na próxima visita: Cantina da Praça reconhece você pelo telefone. Em seguida, o cardápio.',
-      ),
-    ).toBeVisible()
-    await phone(page).fill(newPhone())
-    await expect(name(page)).toBeVisible()
-    await expect(said(page, 'Passo 2 de 3 · Seus dados')).toBeVisible()
-  })
-
-  test('[REG-11][REG-12][REG-13][REG-19][D-102] what is wrong is told at its field, and nothing is sent', async ({
-    page,
-  }) => {
-    const sent = sentBy(page)
-    await open(page, true)
-    await quickly(page).click()
-    await expect(said(page, 'Telefone é obrigatório.')).toBeVisible()
-    await expect(phone(page)).toBeFocused()
-
-    await phone(page).fill(newPhone())
-    await expect(name(page)).toBeVisible()
-    await quickly(page).click()
-
-    await expect(name(page)).toBeFocused()
-    await expect(said(page, 'Nome é obrigatório.')).toBeVisible()
-    await expect(said(page, 'Data de nascimento é obrigatório.')).toBeVisible()
-    await name(page).fill('Ana')
-    await birthDate(page).fill('01012099')
-    await quickly(page).click()
-    await expect(said(page, 'Data de nascimento inválida.')).toBeVisible()
-    await expect(birthDate(page)).toBeFocused()
-    expect(sent).toEqual([])
-    await expect(page).toHaveURL(`/cadastro-rapido/${pinheiros}`)
-  })
-
-  for (const [how, answer] of [
-    ['breaks', { status: 500, body: 'quebrou' }],
-    ['is offline', null],
-    ['is refused', { status: 422, json: { success: false, msg: 'Verifique os dados informados.' } }],
-    ['fails its bot check', { status: 200, json: { success: false, code: 'bot_check', msg: 'Não.' } }],
-  ] as const) {
-    test(`[REG-17][REG-19][D-92] a call that ${how} leads to the menus all the same, without a word`, async ({
-      page,
-      allow,
-    }) => {
-      allow(/status of (500|422)|resposta: 500|ERR_FAILED/)
-      await page.route(calls, (route) => (answer ? route.fulfill(answer) : route.abort()))
-      await open(page, true)
-      await fill(page, newGuest('Vera Mesmo Assim'), true)
-
-      await quickly(page).click()
-
-      await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
-      await expect(dialog(page)).toHaveCount(0)
-    })
-  }
-
-  test('[REG-17][D-92] a call that hangs keeps nobody from the menus', async ({ page }) => {
-    await page.route(calls, () => {})
-    await open(page, true)
-    await fill(page, newGuest('Vera Sem Resposta'), true)
-
-    await quickly(page).click()
-
-    await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible()
-    await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
-  })
-
   test('two quick taps send once, and back from the menus leads past the form', async ({ page }) => {
     await page.goto(`/perfil/${pinheiros}`)
     const sent = sentBy(page)
@@ -503,103 +276,6 @@ test.describe('/cadastro-rapido', () => {
     await page.goBack()
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
-
-  test('[D-60] a guest who is known by masks comes back with one tap, and a tap while the look-up is under way sends nothing', async ({
-    page,
-    another,
-  }) => {
-    const guest = await register(page, newGuest('Nina Volta Sempre'))
-    const stranger = await another('celular')
-    const sent = sentBy(stranger)
-    await open(stranger, true)
-    await phone(stranger).fill(guest.phone)
-    await expect(name(stranger)).toHaveValue('Nina S.')
-    await expect(birthDate(stranger)).toHaveValue('••/••/1990')
-    await quickly(stranger).click()
-    await expect(stranger).toHaveURL(`/cardapios/${pinheiros}`)
-
-    await open(page, true)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/customer\/\d+\/find/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await phone(page).pressSequentially(guest.phone)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Procurando seus dados…' })).toBeVisible()
-    release()
-    // What was found is seen before anything is sent.
-    await expect(page.getByRole('status').filter({ hasText: /dados/i })).toBeFocused()
-    await expect(name(page)).toHaveValue('Nina Volta Sempre')
-    await quickly(page).click()
-    await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
-
-    expect(sent[0]!.body).toMatchObject({ birth_date: '••/••/1990' })
-    expect(sent[0]!.body).not.toHaveProperty('email')
-    expect(await asStaffSee(await another('mesa'), guest.phone)).toMatchObject({
-      name: 'Nina Volta Sempre',
-      email: guest.email,
-      birth_date: '1990-05-17',
-      customer_branch: { visits_count: 1 },
-    })
-  })
-})
-
-for (const quick of [false, true]) {
-  const form = quick ? 'quick registration' : 'registration'
-  for (const [how, answer] of [
-    ['finds nobody', { status: 200, json: { success: false, code: 'unknown_phone', msg: '' } }],
-    ['breaks', { status: 500, json: { success: false, msg: '' } }],
-  ] as const) {
-    test(`[D-126] in the ${form} a look-up that ${how} clears what was found, and the guest registers @celular`, async ({
-      page,
-      allow,
-    }) => {
-      allow(/status of 500|resposta: 500/)
-      const known = newPhone()
-      const customer = { id: 71, name: 'Paula Achada', email: 'paula@exemplo.test', birth_date: '1980-01-02' }
-      await page.route(lookups, (route) => {
-        const isKnown = route.request().url().includes(known)
-        return route.fulfill(isKnown ? { json: { success: true, masked: false, customer } } : answer)
-      })
-      const sent = sentBy(page)
-      await open(page, quick)
-      await phone(page).fill(known)
-      await expect(name(page)).toHaveValue('Paula Achada')
-
-      const guest = newGuest('Rita Sem Busca')
-      await phone(page).fill(guest.phone)
-      for (const field of quick ? [name, birthDate] : [name, email, birthDate]) {
-        await expect(field(page)).toHaveValue('')
-        await expect(field(page)).toBeEditable()
-      }
-      await fill(page, guest, quick)
-      if (quick) {
-        await quickly(page).click()
-        await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
-      } else {
-        await advance(page).click()
-        await confirm(page).click()
-        await expect(registered(page)).toBeVisible()
-      }
-      expect(sent.map(({ body }) => [body['name'], body['customer_id']])).toEqual([[guest.name, '']])
-    })
-  }
-}
-
-test('[D-98] both forms say what the data is for, and who answers for it', async ({ page }) => {
-  for (const quick of [false, true]) {
-    await open(page, quick)
-    await phone(page).fill(newPhone())
-
-    await expect(
-      page.getByText(
-        'Cantina da Praça usa estes dados para manter seu cadastro de cliente e reconhecer você nas próximas visitas.',
-      ),
-    ).toBeVisible()
-    await expect(page.getByLabel('Não lembrar neste aparelho')).not.toBeChecked()
-  }
 })
 
 test('[D-90] the question whether a visit may be counted covers neither the button of a form nor the end of its page, and hardly moves it @both', async ({
@@ -631,6 +307,30 @@ test('[D-90] the question whether a visit may be counted covers neither the butt
   expect(await isFree('Contagem de visitas')).toBe(true)
 })
 
+for (const quick of [false, true]) {
+  const form = quick ? '/cadastro-rapido' : '/cadastro'
+  test(`what was typed in ${form} outlives a reload, and is gone once it was sent`, async ({ page }) => {
+    const guest = newGuest('Regina Recarga')
+    await open(page, quick)
+    await fill(page, guest, quick)
+    await page.reload()
+    await expect(name(page)).toHaveValue(guest.name)
+    if (!quick) await expect(email(page)).toHaveValue(guest.email)
+    await expect(birthDate(page)).toHaveValue('17/05/1990')
+
+    if (quick) {
+      await quickly(page).click()
+      await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
+    } else {
+      await advance(page).click()
+      await confirm(page).click()
+      await expect(registered(page)).toBeVisible()
+    }
+    await open(page, quick)
+    await expect(phone(page)).toHaveValue('')
+  })
+}
+
 test('a guest registers by keyboard alone @mesa', async ({ page }) => {
   const guest = newGuest('Clara Teclado')
   await open(page)
@@ -661,7 +361,7 @@ test('a guest registers by keyboard alone @mesa', async ({ page }) => {
   await expect(page).toHaveURL(`/perfil/${pinheiros}`)
 })
 
-test('no step has a fault that axe can see, and none is wider than 320 px @both', async ({ page }) => {
+test('no step has a fault that axe can see, and none is wider than 320 px', async ({ page }) => {
   const check = async () => {
     expect(await axeFaults(page)).toEqual([])
     expect(await isTooWide(page)).toBe(false)

@@ -50,13 +50,14 @@ export async function openStaff(
   path: string,
 ): Promise<UserEvent> {
   await signInTo(here, person, place)
-  const [{ staffApp }, { openKept }, { storedSession }] = await Promise.all([
+  const [{ staffApp }, { openKept, clearKept }, { storedSession }] = await Promise.all([
     import('../src/staff-app.tsx'),
     import('#admin/kept/kept.ts'),
     import('#admin/session.ts'),
   ])
   const session = storedSession()!
   await openKept(session.user.id)
+  whenClosed(clearKept)
   history.replaceState(null, '', path)
   return openPage(here, path, () => staffApp(session, 0))
 }

@@ -26,7 +26,7 @@ const visitors = [
 ]
 const ofVisitors = `(^| )(${visitors.join('|')})\\.e2e\\.ts `
 
-/** A journey runs once, on the screen of its file, unless a tag in its title says @celular, @mesa or @both (e2e/README.md). */
+/** A journey runs once, on the screen of its file, unless a tag says @celular, @mesa or @both (e2e/README.md). */
 const onPhone = new RegExp(`@celular|@both|^(?!.*@mesa).*${ofVisitors}`)
 const atDesk = new RegExp(`@mesa|@both|^(?!.*@celular)(?!.*${ofVisitors})`)
 

@@ -59,6 +59,8 @@ export default defineConfig({
     // One process runs the files one after another with shared modules: loading them again takes longer than most files.
     isolate: false,
     unstubGlobals: true,
+    // A tag is the row or the decision that a test proves: `vitest run --tags-filter=RES-12`.
+    strictTags: false,
     // Only for tests that hang; the slowest take some 10 s on two cores, and a minute on a busy machine.
     testTimeout: 240_000,
     expect: { poll: { timeout: 10_000 } },

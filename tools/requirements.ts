@@ -1,4 +1,4 @@
-/** `npm run requirements [-- --list AREA]`: lists the rows of the catalogue and the decisions that no test title names. */
+/** `npm run requirements [-- --list AREA]`: lists the rows of the catalogue and the decisions that no test has as a tag. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,26 +21,41 @@ export function readDecisions(): string[] {
   return [...new Set(Array.from(text.matchAll(/\*\*(D-\d+)/g), ([, id]) => id!))]
 }
 
-/** Ids in test titles, each with the files that name it. A name is a claim, not a proof: read the test. */
+/** The sources of all tests, by file. */
+export function readTests(): Map<string, string> {
+  const files = globSync('{src,test,e2e}/**/*.{test,e2e}.{ts,tsx}', { cwd: root })
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+/** Ids that tests have as tags, each with the files that name it. A name is a claim, not a proof: read the test. */
 export function readNamedIds(): Map<string, string[]> {
   const named = new Map<string, string[]>()
-  const files = globSync('{src,test,e2e}/**/*.{test,e2e}.{ts,tsx}', { cwd: root })
-  for (const file of files.filter((name) => !name.endsWith('requirements.test.ts'))) {
-    for (const id of idsInTitles(readFileSync(join(root, file), 'utf8'))) {
-      named.set(id, [...(named.get(id) ?? []), file])
-    }
+  for (const [file, source] of readTests()) {
+    if (file.endsWith('requirements.test.ts')) continue
+    for (const id of [...idsInTags(source), ...idsInTitles(source)]) named.set(id, [...(named.get(id) ?? []), file])
   }
   return named
+}
+
+const id = /\b[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d+\b/g
+
+/** The ids in `tags` (vitest) and `tag` (Playwright) of tests and of groups of tests. */
+export function idsInTags(source: string): string[] {
+  const tags = source.matchAll(/\btags?: (\[[^\]]*\]|'[^'\n]*')/g)
+  return [...new Set([...tags].flatMap(([, given]) => given!.match(id) ?? []))]
 }
 
 const titles =
   /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\)|'[^'\n]*'|"[^"\n]*"|`[^`]*`)*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** The ids in square brackets in the titles of test(…), it(…) and describe(…), including their .each and .for forms. */
+/** The titles of test(…), it(…) and describe(…), including their .each and .for forms. */
+export const titlesIn = (source: string): string[] =>
+  Array.from(source.matchAll(titles), ([, , title]) => title!)
+
 export function idsInTitles(source: string): string[] {
-  const ids = [...source.matchAll(titles)]
-    .flatMap(([, , title]) => [...title!.matchAll(/\[([^\]]+)\]/g)])
-    .flatMap(([, inside]) => inside!.match(/\b[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\d+\b/g) ?? [])
+  const ids = titlesIn(source)
+    .flatMap((title) => [...title.matchAll(/\[([^\]]+)\]/g)])
+    .flatMap(([, inside]) => inside!.match(id) ?? [])
   return [...new Set(ids)]
 }
 

@@ -42,7 +42,7 @@ test('a day without hours says when the house opens', () => {
   )
 })
 
-test('[D-40] a closure of everything closes the house, one of a single service does not', () => {
+test('a closure of everything closes the house, one of a single service does not', { tags: ['D-40'] }, () => {
   expect(say('19:00', { services: [closure(today, '2026-11-26')] })).toBe(
     'Hoje, 25 de nov, estamos fechados. Abrimos na sexta-feira, 27 de nov, às 18h.',
   )
@@ -97,13 +97,17 @@ test('a night ends after midnight: the next day, also one without hours, is open
   ).toBe('Aberto agora, fecha às 2h. Depois abrimos amanhã, 1 de dez, às 18h.')
 })
 
-test('[D-40] the night of a closed day stays closed after midnight, and that of the day before a closure open', () => {
-  const night = { date: '2026-11-29', time: '01:00' }
+test(
+  'the night of a closed day stays closed after midnight, and that of the day before a closure open',
+  { tags: ['D-40'] },
+  () => {
+    const night = { date: '2026-11-29', time: '01:00' }
 
-  expect(isHouseOpen({ week, services: [] }, night)).toBe(true)
-  expect(isHouseOpen({ week, services: [closure('2026-11-28', '2026-11-28')] }, night)).toBe(false)
-  expect(isHouseOpen({ week, services: [closure('2026-11-29', '2026-11-29')] }, night)).toBe(true)
-})
+    expect(isHouseOpen({ week, services: [] }, night)).toBe(true)
+    expect(isHouseOpen({ week, services: [closure('2026-11-28', '2026-11-28')] }, night)).toBe(false)
+    expect(isHouseOpen({ week, services: [closure('2026-11-29', '2026-11-29')] }, night)).toBe(true)
+  },
+)
 
 test('a house that is open until midnight, which staff enter as 23:59, is open in its last minute', () => {
   const untilMidnight = week.map((day) => ({ ...day, to: '23:59' }))

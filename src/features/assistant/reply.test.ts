@@ -18,7 +18,7 @@ const facts: BranchFacts = {
 const reply = (intent: Courtesy, given: Partial<BranchFacts> = {}) =>
   courtesyText(intent, { ...facts, ...given })
 
-test('[D-79] a greeting is answered with the menu', () => {
+test('a greeting is answered with the menu', { tags: ['D-79'] }, () => {
   expect(reply('greeting')).toBe(
     [
       'Olá! Aqui é Cantina da Ana · Pinheiros. Como podemos ajudar?',
@@ -31,7 +31,7 @@ test('[D-79] a greeting is answered with the menu', () => {
   expect(reply('greeting', { reserveLink: null })).toContain('\n1 Reservar\n')
 })
 
-test('[D-79] menu, address and hours come from the branch', () => {
+test('menu, address and hours come from the branch', { tags: ['D-79'] }, () => {
   expect(reply('menu')).toBe('O nosso cardápio: https://casa.exemplo/cardapios/ana')
   expect(reply('address')).toBe(
     'Estamos em Rua Um, 10, Centro, São Paulo - SP. Mapa: https://mapa.exemplo\nHoje, 23 de nov, das 12h às 23h.',
@@ -41,9 +41,13 @@ test('[D-79] menu, address and hours come from the branch', () => {
   expect(reply('address', { place: null })).toContain('Ainda não temos o endereço')
 })
 
-test('[D-79] the house chooses its greeting, its closing words and what the menu offers; a person always is', () => {
-  const given = { greeting: 'Oi, Ana!', closing: 'Até logo!', choices: ['hours'] } as const
+test(
+  'the house chooses its greeting, its closing words and what the menu offers; a person always is',
+  { tags: ['D-79'] },
+  () => {
+    const given = { greeting: 'Oi, Ana!', closing: 'Até logo!', choices: ['hours'] } as const
 
-  expect(reply('greeting', given)).toBe('Oi, Ana!\n3 Endereço e horários\n4 Falar com atendente')
-  expect(reply('thanks', given)).toBe('Até logo!')
-})
+    expect(reply('greeting', given)).toBe('Oi, Ana!\n3 Endereço e horários\n4 Falar com atendente')
+    expect(reply('thanks', given)).toBe('Até logo!')
+  },
+)

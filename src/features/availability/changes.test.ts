@@ -40,7 +40,7 @@ const held = (given: Partial<Parameters<typeof changeAt>[1]> = {}) => ({
   ...given,
 })
 
-describe('[D-108] its own date and time', () => {
+describe('its own date and time', { tags: ['D-108'] }, () => {
   test('take the same or a smaller party, whatever is booked, closed or over', () => {
     const past = { now: { date: '2026-11-25', time: '12:00:00' } }
     const full = { booked: [{ time: '19:00', people: 9 }] }
@@ -68,16 +68,20 @@ describe('[D-108] its own date and time', () => {
   })
 })
 
-test('[D-108] another date or time is decided like a new booking, also where none are accepted', () => {
-  const shut = day({ config: { ...config, accept_reservations: false } })
+test(
+  'another date or time is decided like a new booking, also where none are accepted',
+  { tags: ['D-108'] },
+  () => {
+    const shut = day({ config: { ...config, accept_reservations: false } })
 
-  expect(changeAt(shut, held(), '19:30', 2)).toEqual({ kind: 'free', service_id: 1 })
-  expect(changeAt(shut, held({ date: '2026-11-22' }), '20:00', 2)).toEqual({ kind: 'free', service_id: 1 })
-  expect(changeAt(shut, held(), '19:10', 2)).toEqual({ kind: 'gone' })
-  expect(changeAt(shut, held(), '19:30', 5)).toEqual({ kind: 'tooMany', limit: 4 })
-})
+    expect(changeAt(shut, held(), '19:30', 2)).toEqual({ kind: 'free', service_id: 1 })
+    expect(changeAt(shut, held({ date: '2026-11-22' }), '20:00', 2)).toEqual({ kind: 'free', service_id: 1 })
+    expect(changeAt(shut, held(), '19:10', 2)).toEqual({ kind: 'gone' })
+    expect(changeAt(shut, held(), '19:30', 5)).toEqual({ kind: 'tooMany', limit: 4 })
+  },
+)
 
-test('[D-47] the times to change to are those of a new booking and its own, in order', () => {
+test('the times to change to are those of a new booking and its own, in order', { tags: ['D-47'] }, () => {
   const [own, other] = [held({ time: '19:10', people: 5 }), held({ date: '2026-11-22', time: '19:10' })]
 
   expect(slotsOfChange(day(), own).map(({ time }) => time)).toEqual([
@@ -92,15 +96,19 @@ test('[D-47] the times to change to are those of a new booking and its own, in o
   expect(slotsOfChange(day(), other)).toEqual(slotsOf(day()))
 })
 
-test('[D-144] the own time of a reservation stands under its service, and under none outside all hours', () => {
-  const own = (time: string) =>
-    slotsOfChange(day(), held({ time })).find((slot) => slot.time === time)?.service
+test(
+  'the own time of a reservation stands under its service, and under none outside all hours',
+  { tags: ['D-144'] },
+  () => {
+    const own = (time: string) =>
+      slotsOfChange(day(), held({ time })).find((slot) => slot.time === time)?.service
 
-  expect(own('19:10')).toBe('Jantar')
-  expect(own('09:00')).toBeNull()
-})
+    expect(own('19:10')).toBe('Jantar')
+    expect(own('09:00')).toBeNull()
+  },
+)
 
-test('[D-34] [D-108] what the list says a time takes is what it takes', () => {
+test('what the list says a time takes is what it takes', { tags: ['D-34', 'D-108'] }, () => {
   for (const people of [0, 3, 6, 9]) {
     for (const own of [held(), held({ time: '20:10', people: 3 }), held({ date: '2026-11-22' })]) {
       const busy = day({ booked: [{ time: '19:00', people }] })

@@ -94,16 +94,20 @@ const table: [string, Partial<ServiceRow>, Partial<ServiceRow>, boolean][] = [
   ['closures of other dates', closed, { ...closed, ...onDates('2026-12-26', '2026-12-31') }, false],
 ]
 
-test.each(table)('[D-39] [D-108] %s: in either order', (_, one, other, expected) => {
+test.each(table)('%s: in either order', { tags: ['D-39', 'D-108'] }, (_, one, other, expected) => {
   expect([conflicts(one, other), conflicts(other, one)]).toEqual([expected, expected])
 })
 
-test('[D-39] a service does not conflict with itself, and all that it conflicts with are named', () => {
-  const all = [1, 2, 3].map((id) => service({ id }))
+test(
+  'a service does not conflict with itself, and all that it conflicts with are named',
+  { tags: ['D-39'] },
+  () => {
+    const all = [1, 2, 3].map((id) => service({ id }))
 
-  expect(conflictsOf(all[1]!, all).map(({ id }) => id)).toEqual([1, 3])
-  expect(conflictText({ id: 3, name: 'Jantar' })).toBe('Existe um conflito com "Jantar (#3)".')
-})
+    expect(conflictsOf(all[1]!, all).map(({ id }) => id)).toEqual([1, 3])
+    expect(conflictText({ id: 3, name: 'Jantar' })).toBe('Existe um conflito com "Jantar (#3)".')
+  },
+)
 
 /** Numbers below a bound; the same seed gives the same numbers. */
 function generator(seed: number) {
@@ -132,21 +136,25 @@ function someService(below: (bound: number) => number, id: number, type: Service
   return service({ id, type, meta, ...(type === 'REC' ? {} : dates) })
 }
 
-test('[D-39] [D-35] two services conflict exactly when there is a date on which both have hours that overlap', () => {
-  const days = datesBetween('2026-10-31', '2026-12-01')
-  let found = 0
-  for (let seed = 1; seed <= 600; seed++) {
-    const below = generator(seed)
-    const type = below(2) ? 'REC' : 'UNI'
-    const [one, other] = [someService(below, 1, type), someService(below, 2, type)]
-    const meets = days.some((day) => {
-      const [a, b] = [openingsOn([one], day)[0], openingsOn([other], day)[0]]
-      return a !== undefined && b !== undefined && overlap(a, b)
-    })
+test(
+  'two services conflict exactly when there is a date on which both have hours that overlap',
+  { tags: ['D-39', 'D-35'] },
+  () => {
+    const days = datesBetween('2026-10-31', '2026-12-01')
+    let found = 0
+    for (let seed = 1; seed <= 600; seed++) {
+      const below = generator(seed)
+      const type = below(2) ? 'REC' : 'UNI'
+      const [one, other] = [someService(below, 1, type), someService(below, 2, type)]
+      const meets = days.some((day) => {
+        const [a, b] = [openingsOn([one], day)[0], openingsOn([other], day)[0]]
+        return a !== undefined && b !== undefined && overlap(a, b)
+      })
 
-    expect(conflictsOf(one, [other]).length > 0, `seed ${seed}`).toBe(meets)
-    expect(conflictsOf(other, [one]).length > 0, `seed ${seed}, turned`).toBe(meets)
-    found += Number(meets)
-  }
-  expect(found).toBeGreaterThan(100)
-})
+      expect(conflictsOf(one, [other]).length > 0, `seed ${seed}`).toBe(meets)
+      expect(conflictsOf(other, [one]).length > 0, `seed ${seed}, turned`).toBe(meets)
+      found += Number(meets)
+    }
+    expect(found).toBeGreaterThan(100)
+  },
+)

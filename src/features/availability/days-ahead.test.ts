@@ -20,11 +20,11 @@ test.each([
   ['two days ahead', 0, 2880, '2026-11-26'],
   ['eight hours ahead, past midnight', 60, 480, '2026-11-25'],
   ['four hours ahead, the same day', 60, 240, '2026-11-24'],
-])('[D-36] the last date %s', (_how, minimum_antecedence, maximum_antecedence, date) => {
+])('the last date %s', { tags: ['D-36'] }, (_how, minimum_antecedence, maximum_antecedence, date) => {
   expect(lastDate({ ...defaultConfig, minimum_antecedence, maximum_antecedence }, now)).toBe(date)
 })
 
-test('[D-31] before the first save there is no last date', () => {
+test('before the first save there is no last date', { tags: ['D-31'] }, () => {
   expect(lastDate(null, now)).toBeNull()
 })
 
@@ -71,7 +71,7 @@ describe('what there is instead of a date without a table', () => {
   })
 })
 
-describe('[D-144] the services of a day', () => {
+describe('the services of a day', { tags: ['D-144'] }, () => {
   const service = (id: number, name: string, from: string, to: string): ServiceRow => ({
     id,
     name,

@@ -174,24 +174,28 @@ function eachDay(check: (day: DayContext, random: Random) => void): void {
 }
 
 describe('the engine against its text, written down a second time', { timeout: 60_000 }, () => {
-  test('[D-31][D-33][D-34][D-35][D-36][D-37][D-123][D-144] offers the same times to the same parties', () => {
-    let offered = 0
-    eachDay((day) => {
-      const expected = plainSlots(day)
-      offered += expected.length > 0 ? 1 : 0
-      expect(slotsOf(day)).toEqual(expected)
-      expect(dayAhead(day).largest).toBe(Math.max(0, ...expected.map(({ available }) => available)))
-      expect(
-        judgedTimes(day)
-          .filter(({ reason }) => !reason)
-          .map(({ time }) => time),
-      ).toEqual(expected.map(({ time }) => time))
-    })
-    // Most days must offer something, or the comparison proves little.
-    expect(offered).toBeGreaterThan(days / 4)
-  })
+  test(
+    'offers the same times to the same parties',
+    { tags: ['D-31', 'D-33', 'D-34', 'D-35', 'D-36', 'D-37', 'D-123', 'D-144'] },
+    () => {
+      let offered = 0
+      eachDay((day) => {
+        const expected = plainSlots(day)
+        offered += expected.length > 0 ? 1 : 0
+        expect(slotsOf(day)).toEqual(expected)
+        expect(dayAhead(day).largest).toBe(Math.max(0, ...expected.map(({ available }) => available)))
+        expect(
+          judgedTimes(day)
+            .filter(({ reason }) => !reason)
+            .map(({ time }) => time),
+        ).toEqual(expected.map(({ time }) => time))
+      })
+      // Most days must offer something, or the comparison proves little.
+      expect(offered).toBeGreaterThan(days / 4)
+    },
+  )
 
-  test('[D-35][D-40][D-41] has the same services in effect', () => {
+  test('has the same services in effect', { tags: ['D-35', 'D-40', 'D-41'] }, () => {
     eachDay(({ services }) => {
       for (const date of dates) {
         const ids = openingsOn(services, date).map(({ service }) => service.id)
@@ -202,22 +206,26 @@ describe('the engine against its text, written down a second time', { timeout: 6
     })
   })
 
-  test('[D-38][D-48][D-108][D-123] decides each request alike, with the same refusal', () => {
-    const met = new Map<string, number>()
-    eachDay((day, random) => {
-      for (let request = 0; request < 12; request++) {
-        const [time, people] = [someTime(day, random), random.between(1, 13)]
-        const expected = plainVerdict(day, time, people)
-        met.set(expected, (met.get(expected) ?? 0) + 1)
-        expect(bookingAt(day, time, people).kind, `${time} ${people}`).toBe(expected)
+  test(
+    'decides each request alike, with the same refusal',
+    { tags: ['D-38', 'D-48', 'D-108', 'D-123'] },
+    () => {
+      const met = new Map<string, number>()
+      eachDay((day, random) => {
+        for (let request = 0; request < 12; request++) {
+          const [time, people] = [someTime(day, random), random.between(1, 13)]
+          const expected = plainVerdict(day, time, people)
+          met.set(expected, (met.get(expected) ?? 0) + 1)
+          expect(bookingAt(day, time, people).kind, `${time} ${people}`).toBe(expected)
+        }
+      })
+      for (const kind of ['closed', 'tooFew', 'tooMany', 'gone', 'full', 'free']) {
+        expect(met.get(kind), `how often ${kind}`).toBeGreaterThan(days / 10)
       }
-    })
-    for (const kind of ['closed', 'tooFew', 'tooMany', 'gone', 'full', 'free']) {
-      expect(met.get(kind), `how often ${kind}`).toBeGreaterThan(days / 10)
-    }
-  })
+    },
+  )
 
-  test('[D-47][D-108][D-123] decides each change of a reservation alike', () => {
+  test('decides each change of a reservation alike', { tags: ['D-47', 'D-108', 'D-123'] }, () => {
     const met = new Map<string, number>()
     eachDay((given, random) => {
       const day = { ...given, audience: 'staff' as const }

@@ -52,35 +52,47 @@ const day = (services: ServiceRow[], given: Partial<DayContext> = {}): DayContex
 })
 
 describe('a stop in the engine', () => {
-  test('[D-123] [D-35] drops all times of its date, for visitors and staff, and says why', () => {
-    for (const audience of ['visitor', 'staff'] as const) {
-      const stopped = day([service([stop])], { audience })
-      expect(slotsOf(stopped)).toEqual([])
-      expect(bookingAt(stopped, '18:30', 2).kind).toBe('gone')
-      expect(judgedTimes(stopped).map(({ reason }) => reason?.rule)).toEqual([
-        'stopped',
-        'stopped',
-        'stopped',
-      ])
-    }
-    expect(slotsOf(day([service([stop])], { date: saturday }))).toHaveLength(3)
-  })
+  test(
+    'drops all times of its date, for visitors and staff, and says why',
+    { tags: ['D-123', 'D-35'] },
+    () => {
+      for (const audience of ['visitor', 'staff'] as const) {
+        const stopped = day([service([stop])], { audience })
+        expect(slotsOf(stopped)).toEqual([])
+        expect(bookingAt(stopped, '18:30', 2).kind).toBe('gone')
+        expect(judgedTimes(stopped).map(({ reason }) => reason?.rule)).toEqual([
+          'stopped',
+          'stopped',
+          'stopped',
+        ])
+      }
+      expect(slotsOf(day([service([stop])], { date: saturday }))).toHaveLength(3)
+    },
+  )
 
-  test('[D-123] leaves the service in effect: its seats are held, and people at the door get the others', () => {
-    expect(placeAt(day([service([stop])]), '18:30')).toEqual({ service_id: 1, left: 36 })
-  })
+  test(
+    'leaves the service in effect: its seats are held, and people at the door get the others',
+    { tags: ['D-123'] },
+    () => {
+      expect(placeAt(day([service([stop])]), '18:30')).toEqual({ service_id: 1, left: 36 })
+    },
+  )
 
-  test('[D-123] [D-108] a time that two touching services share is gone when the one that starts then has stopped', () => {
-    const late = service([stop], {
-      id: 2,
-      meta: service().meta.map((hours) => ({ ...hours, from: '19:00', to: '20:00' })),
-    })
+  test(
+    'a time that two touching services share is gone when the one that starts then has stopped',
+    { tags: ['D-123', 'D-108'] },
+    () => {
+      const late = service([stop], {
+        id: 2,
+        meta: service().meta.map((hours) => ({ ...hours, from: '19:00', to: '20:00' })),
+      })
 
-    expect(slotsOf(day([service(), late])).map(({ time }) => time)).toEqual(['18:00', '18:30'])
-  })
+      expect(slotsOf(day([service(), late])).map(({ time }) => time)).toEqual(['18:00', '18:30'])
+    },
+  )
 })
 
-test('[D-123] [D-37] other seats count on their date alone, fewer or more', () => {
+test('other seats count on their date alone, fewer or more', { tags: ['D-123', 'D-37'] }, () => {
   const seats = (max_persons: number) => service([{ date: friday, max_persons, is_stopped: false }])
   const most = (services: ServiceRow[], date: string) => slotsOf(day(services, { date }))[0]?.available
 
@@ -94,24 +106,32 @@ test('[D-123] [D-37] other seats count on their date alone, fewer or more', () =
 })
 
 describe('a change of one date', () => {
-  test('[D-123] [D-147] keeps what it does not name, and the seats it names, also where they are as ever', () => {
-    const stopped = service([stop])
+  test(
+    'keeps what it does not name, and the seats it names, also where they are as ever',
+    { tags: ['D-123', 'D-147'] },
+    () => {
+      const stopped = service([stop])
 
-    expect(changedException(stopped, friday, { max_persons: 30 })).toEqual({ ...stop, max_persons: 30 })
-    expect(changedException(stopped, friday, { max_persons: 40 })).toEqual({ ...stop, max_persons: 40 })
-    expect(changedException(stopped, saturday, { is_stopped: true })).toEqual({ ...stop, date: saturday })
-  })
+      expect(changedException(stopped, friday, { max_persons: 30 })).toEqual({ ...stop, max_persons: 30 })
+      expect(changedException(stopped, friday, { max_persons: 40 })).toEqual({ ...stop, max_persons: 40 })
+      expect(changedException(stopped, saturday, { is_stopped: true })).toEqual({ ...stop, date: saturday })
+    },
+  )
 
-  test('[D-123] an exception that says nothing any more goes, and the others stay, by date', () => {
-    const first: DateException = { date: friday, max_persons: 30, is_stopped: false }
-    const second: DateException = { date: saturday, max_persons: 20, is_stopped: false }
-    const both = withException(service([second]), first)
+  test(
+    'an exception that says nothing any more goes, and the others stay, by date',
+    { tags: ['D-123'] },
+    () => {
+      const first: DateException = { date: friday, max_persons: 30, is_stopped: false }
+      const second: DateException = { date: saturday, max_persons: 20, is_stopped: false }
+      const both = withException(service([second]), first)
 
-    expect(both.exceptions).toEqual([first, second])
-    expect(withException(both, { ...first, max_persons: null }).exceptions).toEqual([second])
-  })
+      expect(both.exceptions).toEqual([first, second])
+      expect(withException(both, { ...first, max_persons: null }).exceptions).toEqual([second])
+    },
+  )
 
-  test('[D-123] is told in words', () => {
+  test('is told in words', { tags: ['D-123'] }, () => {
     expect(exceptionText(stop)).toBe('parou de aceitar')
     expect(exceptionText({ ...stop, max_persons: 1 })).toBe('parou de aceitar · 1 lugar')
     expect(exceptionText({ ...stop, is_stopped: false, max_persons: 1200 })).toBe('1.200 lugares')

@@ -38,15 +38,22 @@ const leftOut = (before: ServiceRow[], after: ServiceRow[], bookings: FutureRese
   return { people, ids: reservations.map(({ id }) => id) }
 }
 
-test('[D-108] lowering the seats leaves out the people beyond them, the last to book first', () => {
-  const bookings = [booking(1, 4), booking(2, 3), booking(3, 2)]
+test(
+  'lowering the seats leaves out the people beyond them, the last to book first',
+  { tags: ['D-108'] },
+  () => {
+    const bookings = [booking(1, 4), booking(2, 3), booking(3, 2)]
 
-  expect(leftOut([service()], [service({ max_persons: 6 })], bookings)).toEqual({ people: 3, ids: [2, 3] })
-  expect(leftOut([service()], [service({ max_persons: 9 })], bookings)).toEqual({ people: 0, ids: [] })
-  expect(leftOut([service()], [service({ max_persons: 1 })], bookings)).toEqual({ people: 8, ids: [1, 2, 3] })
-})
+    expect(leftOut([service()], [service({ max_persons: 6 })], bookings)).toEqual({ people: 3, ids: [2, 3] })
+    expect(leftOut([service()], [service({ max_persons: 9 })], bookings)).toEqual({ people: 0, ids: [] })
+    expect(leftOut([service()], [service({ max_persons: 1 })], bookings)).toEqual({
+      people: 8,
+      ids: [1, 2, 3],
+    })
+  },
+)
 
-test('[D-108] who sits already has a seat before who is to come, and is not sent away', () => {
+test('who sits already has a seat before who is to come, and is not sent away', { tags: ['D-108'] }, () => {
   const bookings = [booking(1, 4, { time: '21:00:00' })]
   const sitting = [
     { date: '2026-11-21', time: '19:00:00', people: 5 },
@@ -63,7 +70,7 @@ test('[D-108] who sits already has a seat before who is to come, and is not sent
   expect(lowered(2)).toEqual({ people: 4, ids: [1] })
 })
 
-test('[D-40] a closure leaves out whoever booked within its dates', () => {
+test('a closure leaves out whoever booked within its dates', { tags: ['D-40'] }, () => {
   const closure = service({ id: 2, type: 'CLO', meta: [], date_start: '2026-11-21', date_end: '2026-11-21' })
   const bookings = [booking(1, 4), booking(2, 3, { date: '2026-11-22' })]
 
@@ -78,7 +85,7 @@ test('other hours, and a service that goes, leave out the times that nothing hol
   expect(leftOut([service()], [], bookings)).toEqual({ people: 7, ids: [1, 2] })
 })
 
-test('[D-35] a service of the date that takes bookings over has to have seats for them', () => {
+test('a service of the date that takes bookings over has to have seats for them', { tags: ['D-35'] }, () => {
   const special = service({
     id: 2,
     type: 'UNI',
@@ -101,7 +108,7 @@ test('what had no seat before is not said again, unless its date gets worse', ()
   expect(leftOut([service()], [service({ max_persons: 9 })], full)).toEqual({ people: 3, ids: [2] })
 })
 
-test('[D-108] the sentence says how many people', () => {
+test('the sentence says how many people', { tags: ['D-108'] }, () => {
   expect([0, 1, 12].map(leftOutText)).toEqual([
     '',
     '1 pessoa com agendamento fica sem lugar.',
@@ -109,7 +116,7 @@ test('[D-108] the sentence says how many people', () => {
   ])
 })
 
-test('[D-124] the sentence before the deed counts reservations and people', () => {
+test('the sentence before the deed counts reservations and people', { tags: ['D-124'] }, () => {
   expect(consequenceText({ people: 1, total: 1 })).toBe('1 agendamento futuro: 1 pessoa fica sem lugar.')
   expect(consequenceText({ people: 1365, total: 27 })).toBe(
     '27 agendamentos futuros: 1.365 pessoas ficam sem lugar.',

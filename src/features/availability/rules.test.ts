@@ -60,11 +60,11 @@ const day = (given: Partial<DayContext> = {}): DayContext => ({
 const times = (given: Partial<DayContext> = {}) => slotsOf(day(given)).map(({ time }) => time)
 
 describe('times', () => {
-  test('[D-33] step by the interval from the start and include the end', () => {
+  test('step by the interval from the start and include the end', { tags: ['D-33'] }, () => {
     expect(times()).toEqual(['19:00', '19:30', '20:00', '20:30', '21:00'])
   })
 
-  test('[D-108] the end is offered only when a step lands on it', () => {
+  test('the end is offered only when a step lands on it', { tags: ['D-108'] }, () => {
     expect(times({ services: [service({ meta: open('19:00', '20:45') })] })).toEqual([
       '19:00',
       '19:30',
@@ -73,14 +73,18 @@ describe('times', () => {
     ])
   })
 
-  test('[D-34] each says the largest party it takes, capped at the maximum of the branch', () => {
-    const booked = [{ time: '19:30', people: 33 }]
+  test(
+    'each says the largest party it takes, capped at the maximum of the branch',
+    { tags: ['D-34'] },
+    () => {
+      const booked = [{ time: '19:30', people: 33 }]
 
-    expect(slotsOf(day())[0]).toEqual({ time: '19:00', available: 12, service: 'Jantar' })
-    expect(slotsOf(day({ booked }))[0]).toEqual({ time: '19:00', available: 7, service: 'Jantar' })
-  })
+      expect(slotsOf(day())[0]).toEqual({ time: '19:00', available: 12, service: 'Jantar' })
+      expect(slotsOf(day({ booked }))[0]).toEqual({ time: '19:00', available: 7, service: 'Jantar' })
+    },
+  )
 
-  test('[D-35] a past date, and a branch that takes no reservations, have none', () => {
+  test('a past date, and a branch that takes no reservations, have none', { tags: ['D-35'] }, () => {
     const config = { ...day().config!, accept_reservations: false }
 
     expect(times({ now: { date: '2026-11-22', time: '00:00:00' } })).toEqual([])
@@ -88,36 +92,40 @@ describe('times', () => {
     expect(times({ config, audience: 'staff' })).toEqual([])
   })
 
-  test('[D-35] visitors also need the online switch, staff do not', () => {
+  test('visitors also need the online switch, staff do not', { tags: ['D-35'] }, () => {
     const config = { ...day().config!, accept_online_reservations: false }
 
     expect(times({ config })).toEqual([])
     expect(times({ config, audience: 'staff' })).toHaveLength(5)
   })
 
-  test('[D-35] today a time that has come is gone', () => {
+  test('today a time that has come is gone', { tags: ['D-35'] }, () => {
     expect(times({ now: { date: '2026-11-21', time: '20:00:00' } })).toEqual(['20:30', '21:00'])
   })
 
-  test('[D-37] seats are per service and date: a booking at one time fills the others', () => {
+  test('seats are per service and date: a booking at one time fills the others', { tags: ['D-37'] }, () => {
     expect(times({ booked: [{ time: '19:00', people: 40 }] })).toEqual([])
   })
 
-  test('[D-35] with fewer seats left than the smallest party the whole service is gone', () => {
+  test('with fewer seats left than the smallest party the whole service is gone', { tags: ['D-35'] }, () => {
     const config = { ...day().config!, min_person_per_reservation: 4 }
 
     expect(times({ config, booked: [{ time: '19:00', people: 37 }] })).toEqual([])
     expect(times({ config, booked: [{ time: '19:00', people: 36 }] })).toHaveLength(5)
   })
 
-  test('[D-31] a branch that saved no settings takes 1 to 5 people, every 10 minutes, without antecedence', () => {
-    const slots = slotsOf(day({ config: null, now: { date: '2026-11-21', time: '19:05:00' } }))
+  test(
+    'a branch that saved no settings takes 1 to 5 people, every 10 minutes, without antecedence',
+    { tags: ['D-31'] },
+    () => {
+      const slots = slotsOf(day({ config: null, now: { date: '2026-11-21', time: '19:05:00' } }))
 
-    expect(slots[0]).toEqual({ time: '19:10', available: 5, service: 'Jantar' })
-    expect(slots).toHaveLength(12)
-    expect(partyLimits(null)).toEqual({ min: 1, max: 5 })
-    expect(bookingConfig(null).accept_online_reservations).toBe(true)
-  })
+      expect(slots[0]).toEqual({ time: '19:10', available: 5, service: 'Jantar' })
+      expect(slots).toHaveLength(12)
+      expect(partyLimits(null)).toEqual({ min: 1, max: 5 })
+      expect(bookingConfig(null).accept_online_reservations).toBe(true)
+    },
+  )
 })
 
 describe('antecedence', () => {
@@ -126,21 +134,21 @@ describe('antecedence', () => {
     now: { date: '2026-11-21', time: '18:30:00' },
   })
 
-  test('[D-36] visitors book no sooner than the minimum, staff do', () => {
+  test('visitors book no sooner than the minimum, staff do', { tags: ['D-36'] }, () => {
     expect(times(withAntecedence(60, 0))).toEqual(['19:30', '20:00', '20:30', '21:00'])
     expect(times({ ...withAntecedence(60, 0), audience: 'staff' })).toHaveLength(5)
   })
 
-  test('[D-36] visitors book no later than the maximum', () => {
+  test('visitors book no later than the maximum', { tags: ['D-36'] }, () => {
     expect(times(withAntecedence(0, 60))).toEqual(['19:00', '19:30'])
     expect(times({ ...withAntecedence(0, 60), date: '2026-11-22' })).toEqual([])
   })
 
-  test('[D-36] a maximum not above the minimum counts as none', () => {
+  test('a maximum not above the minimum counts as none', { tags: ['D-36'] }, () => {
     expect(times(withAntecedence(60, 60))).toEqual(['19:30', '20:00', '20:30', '21:00'])
   })
 
-  test('[D-36] antecedence counts across midnight', () => {
+  test('antecedence counts across midnight', { tags: ['D-36'] }, () => {
     const now = { date: '2026-11-20', time: '20:00:00' }
 
     expect(times({ ...withAntecedence(1440, 0), now })).toEqual(['20:00', '20:30', '21:00'])
@@ -163,81 +171,101 @@ describe('services of a date', () => {
   const ids = (services: ServiceRow[], date = '2026-11-21') =>
     openingsOn(services, date).map(({ service }) => service.id)
 
-  test('[D-35] a recurring one counts on its enabled weekdays', () => {
+  test('a recurring one counts on its enabled weekdays', { tags: ['D-35'] }, () => {
     const sundays = service({ meta: open('12:00', '15:00', ['SUN']) })
 
     expect(ids([sundays])).toEqual([])
     expect(ids([sundays], '2026-11-22')).toEqual([1])
   })
 
-  test('[D-35] one of certain dates hides only the recurring ones whose hours it overlaps', () => {
-    expect(ids([lunch, dinner, special])).toEqual([1, 3])
-    expect(ids([lunch, dinner, special], '2026-11-22')).toEqual([1, 2])
-  })
+  test(
+    'one of certain dates hides only the recurring ones whose hours it overlaps',
+    { tags: ['D-35'] },
+    () => {
+      expect(ids([lunch, dinner, special])).toEqual([1, 3])
+      expect(ids([lunch, dinner, special], '2026-11-22')).toEqual([1, 2])
+    },
+  )
 
-  test('[D-35] hours that only touch hide nothing', () => {
+  test('hours that only touch hide nothing', { tags: ['D-35'] }, () => {
     expect(ids([dinner, { ...special, meta: open('22:00', '23:00') }])).toEqual([2, 3])
   })
 
-  test('[D-35] a closure closes its service, or all', () => {
+  test('a closure closes its service, or all', { tags: ['D-35'] }, () => {
     expect(ids([lunch, dinner, closure(1)])).toEqual([2])
     expect(ids([lunch, dinner, closure(null)])).toEqual([])
     expect(ids([lunch, dinner, closure(null)], '2026-11-23')).toEqual([1, 2])
   })
 
-  test('[D-35] a closed one of certain dates does not bring back what it hides', () => {
+  test('a closed one of certain dates does not bring back what it hides', { tags: ['D-35'] }, () => {
     expect(ids([lunch, dinner, special, closure(3)])).toEqual([1])
   })
 
-  test('[D-41] a service without an enabled day offers nothing', () => {
+  test('a service without an enabled day offers nothing', { tags: ['D-41'] }, () => {
     expect(ids([service({ meta: open('12:00', '15:00', []) })])).toEqual([])
   })
 
-  test('[D-51] seats of a date are those of the services in effect', () => {
+  test('seats of a date are those of the services in effect', { tags: ['D-51'] }, () => {
     expect(seatsOn([lunch, dinner, special], '2026-11-21')).toBe(60)
   })
 
-  test('[D-108] a time that two touching services share belongs to the one that starts then, and is gone when that is full', () => {
-    const evening = { ...dinner, meta: open('15:00', '16:00') }
-    const services = [lunch, evening]
-    const full = { services, booked: [{ time: '15:30', people: 40 }] }
+  test(
+    'a time that two touching services share belongs to the one that starts then, and is gone when that is full',
+    { tags: ['D-108'] },
+    () => {
+      const evening = { ...dinner, meta: open('15:00', '16:00') }
+      const services = [lunch, evening]
+      const full = { services, booked: [{ time: '15:30', people: 40 }] }
 
-    expect(times({ services }).filter((time) => time === '15:00')).toHaveLength(1)
-    expect(serviceOpeningAt(openingsOn(services, '2026-11-21'), 900)?.service.id).toBe(2)
-    expect(times(full)).not.toContain('15:00')
-    expect(times(full)).toContain('14:30')
-    expect(bookingAt(day(full), '15:00', 2)).toEqual({ kind: 'full' })
-  })
+      expect(times({ services }).filter((time) => time === '15:00')).toHaveLength(1)
+      expect(serviceOpeningAt(openingsOn(services, '2026-11-21'), 900)?.service.id).toBe(2)
+      expect(times(full)).not.toContain('15:00')
+      expect(times(full)).toContain('14:30')
+      expect(bookingAt(day(full), '15:00', 2)).toEqual({ kind: 'full' })
+    },
+  )
 
-  test('[D-35][D-108] a booking counts where its time falls today, also off the step and before the service was made', () => {
-    const services = [lunch, dinner, special]
-    const slots = slotsOf(day({ services, booked: [{ time: '19:10:00', people: 15 }] }))
+  test(
+    'a booking counts where its time falls today, also off the step and before the service was made',
+    { tags: ['D-35', 'D-108'] },
+    () => {
+      const services = [lunch, dinner, special]
+      const slots = slotsOf(day({ services, booked: [{ time: '19:10:00', people: 15 }] }))
 
-    const available = (at: string) => slots.find(({ time }) => time === at)?.available
-    expect(available('20:00')).toBe(5)
-    expect(available('12:00')).toBe(12)
-  })
+      const available = (at: string) => slots.find(({ time }) => time === at)?.available
+      expect(available('20:00')).toBe(5)
+      expect(available('12:00')).toBe(12)
+    },
+  )
 
-  test('[D-144] each time has the name of the service whose seats it takes, also the one that two services share', () => {
-    const morning = service({ id: 1, name: 'Café da manhã', meta: open('08:00', '09:00') })
-    const brunch = service({ id: 2, name: 'Brunch', meta: open('09:00', '09:30') })
+  test(
+    'each time has the name of the service whose seats it takes, also the one that two services share',
+    { tags: ['D-144'] },
+    () => {
+      const morning = service({ id: 1, name: 'Café da manhã', meta: open('08:00', '09:00') })
+      const brunch = service({ id: 2, name: 'Brunch', meta: open('09:00', '09:30') })
 
-    expect(slotsOf(day({ services: [brunch, morning] })).map((slot) => [slot.time, slot.service])).toEqual([
-      ['08:00', 'Café da manhã'],
-      ['08:30', 'Café da manhã'],
-      ['09:00', 'Brunch'],
-      ['09:30', 'Brunch'],
-    ])
-  })
+      expect(slotsOf(day({ services: [brunch, morning] })).map((slot) => [slot.time, slot.service])).toEqual([
+        ['08:00', 'Café da manhã'],
+        ['08:30', 'Café da manhã'],
+        ['09:00', 'Brunch'],
+        ['09:30', 'Brunch'],
+      ])
+    },
+  )
 
-  test('[D-41] a card shows the earliest start, the latest end and the tolerance of that day', () => {
-    const meta = open('12:00', '15:00', ['MON', 'TUE'])
-    meta[1] = { ...meta[1]!, from: '13:00', to: '16:00', max_delay: 20 }
+  test(
+    'a card shows the earliest start, the latest end and the tolerance of that day',
+    { tags: ['D-41'] },
+    () => {
+      const meta = open('12:00', '15:00', ['MON', 'TUE'])
+      meta[1] = { ...meta[1]!, from: '13:00', to: '16:00', max_delay: 20 }
 
-    expect(hoursSummary(meta)).toEqual({ time_start: '12:00', time_end: '16:00', max_delay: 20 })
-    expect(hoursSummary([])).toEqual({ time_start: null, time_end: null, max_delay: null })
-    expect(fullWeek([meta[6]!]).map(({ day_of_week }) => day_of_week)).toEqual([...weekdays])
-  })
+      expect(hoursSummary(meta)).toEqual({ time_start: '12:00', time_end: '16:00', max_delay: 20 })
+      expect(hoursSummary([])).toEqual({ time_start: null, time_end: null, max_delay: null })
+      expect(fullWeek([meta[6]!]).map(({ day_of_week }) => day_of_week)).toEqual([...weekdays])
+    },
+  )
 })
 
 describe('why a time is not offered', () => {
@@ -309,11 +337,11 @@ describe('why a time is not offered', () => {
 })
 
 describe('a request', () => {
-  test('[D-38] is given the service that its time falls into', () => {
+  test('is given the service that its time falls into', { tags: ['D-38'] }, () => {
     expect(bookingAt(day(), '20:30', 2)).toEqual({ kind: 'free', service_id: 1 })
   })
 
-  test('[D-48] is told what is in its way', () => {
+  test('is told what is in its way', { tags: ['D-48'] }, () => {
     const closed = day({ config: { ...config, accept_online_reservations: false } })
     const crowded = day({ booked: [{ time: '19:00', people: 38 }] })
 
@@ -326,17 +354,21 @@ describe('a request', () => {
     expect(bookingAt(crowded, '20:00', 2)).toEqual({ kind: 'free', service_id: 1 })
   })
 
-  test('[D-46] is confirmed at once only when approval is automatic and the party small enough', () => {
-    const automatic = { ...config, auto_accept_reservations: true, auto_accept_reservations_max: 4 }
+  test(
+    'is confirmed at once only when approval is automatic and the party small enough',
+    { tags: ['D-46'] },
+    () => {
+      const automatic = { ...config, auto_accept_reservations: true, auto_accept_reservations_max: 4 }
 
-    expect(isAutoAccepted(automatic, 4)).toBe(true)
-    expect(isAutoAccepted(automatic, 5)).toBe(false)
-    expect(isAutoAccepted(config, 1)).toBe(false)
-    expect(isAutoAccepted(null, 1)).toBe(false)
-  })
+      expect(isAutoAccepted(automatic, 4)).toBe(true)
+      expect(isAutoAccepted(automatic, 5)).toBe(false)
+      expect(isAutoAccepted(config, 1)).toBe(false)
+      expect(isAutoAccepted(null, 1)).toBe(false)
+    },
+  )
 })
 
-describe('[D-42] golden tables: one instant, four zones', () => {
+describe('golden tables: one instant, four zones', { tags: ['D-42'] }, () => {
   const services = [
     service({ id: 1, meta: open('12:00', '14:00'), max_persons: 10 }),
     service({ id: 2, meta: open('18:30', '22:30'), max_persons: 20 }),
@@ -454,7 +486,7 @@ describe('whatever the services and bookings', () => {
     }
   })
 
-  test('[D-38] a party gets a time exactly when the list offers it to that many', () => {
+  test('a party gets a time exactly when the list offers it to that many', { tags: ['D-38'] }, () => {
     for (const seed of seeds) {
       const given = someDay(seed)
       const available = new Map(slotsOf(given).map((slot) => [slot.time, slot.available]))
@@ -474,7 +506,7 @@ describe('whatever the services and bookings', () => {
     }
   })
 
-  test('[D-37] booking whatever is free never takes more people than a service has', () => {
+  test('booking whatever is free never takes more people than a service has', { tags: ['D-37'] }, () => {
     for (const seed of seeds) {
       const below = generator(seed * 7)
       const given = { ...someDay(seed), booked: [] as DayContext['booked'] }
@@ -521,27 +553,31 @@ describe('whatever the services and bookings', () => {
 
   const minutesOfDay = Array.from({ length: 1440 }, (_, minute) => minute)
 
-  test('[D-108] the hours of a service have each minute that belongs to it, and no other', () => {
-    const overlapping = [
-      service({ id: 1, meta: open('10:00', '20:00') }),
-      service({ id: 2, meta: open('12:00', '13:00') }),
-      service({ id: 3, meta: open('12:30', '12:40') }),
-      service({ id: 4, meta: open('20:00', '23:00') }),
-    ]
-    const days = [{ services: overlapping, date: '2026-11-21' }, ...seeds.map(someDay)]
-    for (const { services, date } of days) {
-      const openings = openingsOn(services, date)
-      for (const { id } of services) {
-        const hours = hoursOfService(services, date, id)
-        const has = (minute: number) => hours.some(({ from, to }) => from <= minute && minute <= to)
-        const belongs = (minute: number) => serviceOpeningAt(openings, minute)?.service.id === id
-        // One assertion for the day: one for each minute takes most of the time of this file.
-        expect(minutesOfDay.filter(has)).toEqual(minutesOfDay.filter(belongs))
+  test(
+    'the hours of a service have each minute that belongs to it, and no other',
+    { tags: ['D-108'] },
+    () => {
+      const overlapping = [
+        service({ id: 1, meta: open('10:00', '20:00') }),
+        service({ id: 2, meta: open('12:00', '13:00') }),
+        service({ id: 3, meta: open('12:30', '12:40') }),
+        service({ id: 4, meta: open('20:00', '23:00') }),
+      ]
+      const days = [{ services: overlapping, date: '2026-11-21' }, ...seeds.map(someDay)]
+      for (const { services, date } of days) {
+        const openings = openingsOn(services, date)
+        for (const { id } of services) {
+          const hours = hoursOfService(services, date, id)
+          const has = (minute: number) => hours.some(({ from, to }) => from <= minute && minute <= to)
+          const belongs = (minute: number) => serviceOpeningAt(openings, minute)?.service.id === id
+          // One assertion for the day: one for each minute takes most of the time of this file.
+          expect(minutesOfDay.filter(has)).toEqual(minutesOfDay.filter(belongs))
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('[D-36] staff are offered whatever visitors are', () => {
+  test('staff are offered whatever visitors are', { tags: ['D-36'] }, () => {
     for (const seed of seeds) {
       const visitor = slotsOf({ ...someDay(seed), audience: 'visitor' })
       const staff = slotsOf({ ...someDay(seed), audience: 'staff' })

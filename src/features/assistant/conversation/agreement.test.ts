@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agreesTo, isDelayTold } from './agreement.ts'
 import { pretendHouse } from '#test/pretend-house.ts'
 
-describe('[D-132] a yes to the review', () => {
+describe('a yes to the review', { tags: ['D-132'] }, () => {
   test.each([
     'pode pedir agora, antes que eu mude de ideia rs',
     'manda a reserva sim',
@@ -48,7 +48,7 @@ describe('[D-132] a yes to the review', () => {
   })
 })
 
-describe('[D-132] a yes to a change', () => {
+describe('a yes to a change', { tags: ['D-132'] }, () => {
   test.each([
     'confirma a mudança',
     'tá bom, confirma a mudança',
@@ -72,11 +72,11 @@ test.each([
   ['sim, vou me atrasar um pouco', true],
   ['vou chegar 13h15', false],
   ['chego mais tarde', false],
-])('[D-132] the delay in %s: %s', (text, isTold) => {
+])('the delay in %s: %s', { tags: ['D-132'] }, (text, isTold) => {
   expect(isDelayTold(text)).toBe(isTold)
 })
 
-describe('[D-137] a yes that the same burst takes back waits', () => {
+describe('a yes that the same burst takes back waits', { tags: ['D-137'] }, () => {
   const review = async () => {
     const here = pretendHouse()
     await here.say('mesa para 4 amanhã às 20h')

@@ -16,11 +16,15 @@ test.each([
   ['english', ['Thank you for your message. An attendant will answer you as soon as possible.']],
   ['spanish', ['Gracias por tu mensaje. Una persona del equipo te responderá lo antes posible.']],
   ['asked', [closed, 'Certo! Um atendente vai continuar a conversa.']],
-] as const)('[D-153] %s is handed over with its own sentence, also out of hours', async (why, texts) => {
-  expect(await handOverSayings(shut, why)).toEqual(texts.map((text) => ({ type: 'text', text })))
-})
+] as const)(
+  '%s is handed over with its own sentence, also out of hours',
+  { tags: ['D-153'] },
+  async (why, texts) => {
+    expect(await handOverSayings(shut, why)).toEqual(texts.map((text) => ({ type: 'text', text })))
+  },
+)
 
-test('[D-153] a matter hands over at once, and what the conversation stands at stays', () => {
+test('a matter hands over at once, and what the conversation stands at stays', { tags: ['D-153'] }, () => {
   const state = { ...freshState(), step: 'time' as const }
   const scene: Parameters<typeof handOverMatter>[0] = {
     house,

@@ -21,7 +21,7 @@ async function asked(upcoming: object[], ...lines: string[]) {
 
 const which = '[sex, 27 de nov 20:00] [dom, 29 de nov 13:00] [seg, 30 de nov 20:00]'
 
-describe('[D-86] which one to cancel', () => {
+describe('which one to cancel', { tags: ['D-86'] }, () => {
   test.each([
     ['a de domingo', '2 pessoas no domingo'],
     ['domingo', '2 pessoas no domingo'],
@@ -86,7 +86,7 @@ describe('[D-86] which one to cancel', () => {
   })
 })
 
-describe("[D-86] at 'Quer mesmo cancelar?'", () => {
+describe("at 'Quer mesmo cancelar?'", { tags: ['D-86'] }, () => {
   const toQuestion = ['cancelar', 'a de domingo'] as const
 
   test.each(['a de sexta', 'não, a de sexta', 'sexta', 'não, era a de sexta'])(
@@ -148,7 +148,7 @@ describe("[D-86] at 'Quer mesmo cancelar?'", () => {
   })
 })
 
-describe('[D-132] which one to change', () => {
+describe('which one to change', { tags: ['D-132'] }, () => {
   test('by its day, with what was wished before', async () => {
     const { said } = await asked(three, 'quero mudar minha reserva para 5 pessoas', 'a de domingo')
 
@@ -188,7 +188,8 @@ describe('[D-132] which one to change', () => {
 })
 
 test.each(['mine', 'own', 'cancelling', 'change', 'change-review'] as const)(
-  '[D-132] bad input at %s changes nothing',
+  'bad input at %s changes nothing',
+  { tags: ['D-132'] },
   async (step) => {
     const to = {
       mine: ['minhas reservas'],

@@ -29,7 +29,7 @@ test.each([
   ['não é no Centro, é em Pinheiros', 'sure Pinheiros'],
   ['mudar do Centro para Pinheiros', 'sure Pinheiros'],
   ['em Pinheiros de noite, mesa pra 2', 'sure Pinheiros + de noite, mesa pra 2'],
-])('[D-152] %s is %s', (text, expected) => {
+])('%s is %s', { tags: ['D-152'] }, (text, expected) => {
   expect(read(text)).toBe(expected)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['quero uma mesa no centro', 'unsure Centro'],
   ['adoro Pinheiros', 'unsure Pinheiros'],
   ['Centro ou Pinheiros?', 'unsure Centro Pinheiros'],
-])('[D-152] %s may mean something else: %s', (text, expected) => {
+])('%s may mean something else: %s', { tags: ['D-152'] }, (text, expected) => {
   expect(read(text).split(' + ')[0]).toBe(expected.split(' + ')[0])
 })
 
@@ -57,11 +57,11 @@ test.each([
   ['quero outra mesa', 'none'],
   ['mesa em nome de João Centro', 'none'],
   ['mesa para 2 amanhã', 'none'],
-])('[D-152] %s: %s', (text, expected) => {
+])('%s: %s', { tags: ['D-152'] }, (text, expected) => {
   expect(read(text).replace(/ {2,}/g, ' ')).toBe(expected)
 })
 
-describe('[D-152] of two units with one name in it', () => {
+describe('of two units with one name in it', { tags: ['D-152'] }, () => {
   const two = unitsOf('Cantina · Centro', 'Cantina · Centro Norte', 'Cantina · Zona Norte')
 
   test('the longest that stands there is meant', () => {
@@ -84,17 +84,21 @@ describe('[D-152] of two units with one name in it', () => {
   })
 })
 
-test('[D-152] a name that is asked for is not taken for a unit', () => {
+test('a name that is asked for is not taken for a unit', { tags: ['D-152'] }, () => {
   expect(read('Ana Pinheiros', three, 'name')).toBe('none')
   expect(read('Pinheiros', three, 'name')).toBe('unsure Pinheiros')
   expect(read('não, em Pinheiros', three, 'name')).toBe('sure Pinheiros')
 })
 
-test('[D-152] a unit whose name is a word of the rules is never meant without being asked about', () => {
-  const two = unitsOf('Jantar', 'Cardápio')
-  expect(read('quero jantar amanhã', two)).toBe('unsure Jantar + quero  amanhã')
-  expect(read('cardápio', two)).toBe('unsure Cardápio')
-})
+test(
+  'a unit whose name is a word of the rules is never meant without being asked about',
+  { tags: ['D-152'] },
+  () => {
+    const two = unitsOf('Jantar', 'Cardápio')
+    expect(read('quero jantar amanhã', two)).toBe('unsure Jantar + quero  amanhã')
+    expect(read('cardápio', two)).toBe('unsure Cardápio')
+  },
+)
 
 test('a message without end is read in no time', () => {
   expect(read(`unidade ${'a '.repeat(40_000)}`)).toBe('none')

@@ -78,59 +78,71 @@ const optionsOf = ({ say }: Turn) => {
   return last?.type === 'choice' ? last.options.map(({ title }) => title) : []
 }
 
-test('[D-132] more people: the wish is said at once, shown, and made by one tap; the link stays', async () => {
-  const { here, say, own, rows } = await stage()
-  const { id, token } = await own()
+test(
+  'more people: the wish is said at once, shown, and made by one tap; the link stays',
+  { tags: ['D-132'] },
+  async () => {
+    const { here, say, own, rows } = await stage()
+    const { id, token } = await own()
 
-  const review = await say('quero mudar minha reserva para 6 pessoas')
-  const changed = await say('sim')
+    const review = await say('quero mudar minha reserva para 6 pessoas')
+    const changed = await say('sim')
 
-  expect(textOf(review)).toContain(
-    'Antes: 4 pessoas na quinta-feira, 26 de nov às 20h · Jantar\nAgora: 6 pessoas na quinta-feira, 26 de nov às 20h · Jantar\nEla fica pendente até o estabelecimento confirmar de novo.',
-  )
-  expect(optionsOf(review)).toEqual(['Confirmar mudança', 'Mudar outra coisa', 'Deixar como está'])
-  expect(textOf(changed)).toBe(
-    `Reserva mudada: 6 pessoas na quinta-feira, 26 de nov às 20h · Jantar. Está pendente: o estabelecimento ainda vai confirmar. O link é o mesmo: ${house.settings.shortLinkBase}/reserva/${here.branch.slug}/${id}/${token}`,
-  )
-  expect(await rows()).toEqual(['6 2026-11-26 20:00 WAI'])
-})
+    expect(textOf(review)).toContain(
+      'Antes: 4 pessoas na quinta-feira, 26 de nov às 20h · Jantar\nAgora: 6 pessoas na quinta-feira, 26 de nov às 20h · Jantar\nEla fica pendente até o estabelecimento confirmar de novo.',
+    )
+    expect(optionsOf(review)).toEqual(['Confirmar mudança', 'Mudar outra coisa', 'Deixar como está'])
+    expect(textOf(changed)).toBe(
+      `Reserva mudada: 6 pessoas na quinta-feira, 26 de nov às 20h · Jantar. Está pendente: o estabelecimento ainda vai confirmar. O link é o mesmo: ${house.settings.shortLinkBase}/reserva/${here.branch.slug}/${id}/${token}`,
+    )
+    expect(await rows()).toEqual(['6 2026-11-26 20:00 WAI'])
+  },
+)
 
-test('[D-132] step by step from the list: only the day is asked, and the time is kept', async () => {
-  const { say, own, rows } = await stage({
-    config: { auto_accept_reservations: true, auto_accept_reservations_max: 12 },
-  })
-  const { id } = await own()
+test(
+  'step by step from the list: only the day is asked, and the time is kept',
+  { tags: ['D-132'] },
+  async () => {
+    const { say, own, rows } = await stage({
+      config: { auto_accept_reservations: true, auto_accept_reservations_max: 12 },
+    })
+    const { id } = await own()
 
-  const mine = await say('minhas reservas')
-  const what = await say(pressed(`alter:${id}`))
-  const day = await say('2')
-  const review = await say('sábado')
-  const changed = await say(pressed(`changed:${id}`))
+    const mine = await say('minhas reservas')
+    const what = await say(pressed(`alter:${id}`))
+    const day = await say('2')
+    const review = await say('sábado')
+    const changed = await say(pressed(`changed:${id}`))
 
-  expect(optionsOf(mine)).toEqual(['Mudar', 'Cancelar', 'Deixar como está'])
-  expect(optionsOf(what)).toEqual(['Pessoas', 'Dia', 'Horário', 'Deixar como está'])
-  expect(textOf(day)).toBe('Para qual dia?')
-  expect(textOf(review)).toContain('Agora: 4 pessoas no sábado, 28 de nov às 20h')
-  expect(textOf(review)).not.toContain('pendente')
-  expect(textOf(changed)).toContain('Está confirmada.')
-  expect(await rows()).toEqual(['4 2026-11-28 20:00 CON'])
-})
+    expect(optionsOf(mine)).toEqual(['Mudar', 'Cancelar', 'Deixar como está'])
+    expect(optionsOf(what)).toEqual(['Pessoas', 'Dia', 'Horário', 'Deixar como está'])
+    expect(textOf(day)).toBe('Para qual dia?')
+    expect(textOf(review)).toContain('Agora: 4 pessoas no sábado, 28 de nov às 20h')
+    expect(textOf(review)).not.toContain('pendente')
+    expect(textOf(changed)).toContain('Está confirmada.')
+    expect(await rows()).toEqual(['4 2026-11-28 20:00 CON'])
+  },
+)
 
-test('[D-132] of several the customer chooses one, and what they said before is kept', async () => {
-  const { say, own, rows } = await stage()
-  await own()
-  await own({ date: '2026-11-27', time: '21:00' })
+test(
+  'of several the customer chooses one, and what they said before is kept',
+  { tags: ['D-132'] },
+  async () => {
+    const { say, own, rows } = await stage()
+    await own()
+    await own({ date: '2026-11-27', time: '21:00' })
 
-  const which = await say('quero mudar a reserva para as 19h')
-  const review = await say('2')
-  await say('sim')
+    const which = await say('quero mudar a reserva para as 19h')
+    const review = await say('2')
+    await say('sim')
 
-  expect(textOf(which)).toMatch(/Qual delas você quer mudar\?$/)
-  expect(textOf(review)).toContain('Agora: 4 pessoas na sexta-feira, 27 de nov às 19h')
-  expect(await rows()).toEqual(['4 2026-11-26 20:00 CON', '4 2026-11-27 19:00 WAI'])
-})
+    expect(textOf(which)).toMatch(/Qual delas você quer mudar\?$/)
+    expect(textOf(review)).toContain('Agora: 4 pessoas na sexta-feira, 27 de nov às 19h')
+    expect(await rows()).toEqual(['4 2026-11-26 20:00 CON', '4 2026-11-27 19:00 WAI'])
+  },
+)
 
-test('[D-132] what is not sure of a change is asked', async () => {
+test('what is not sure of a change is asked', { tags: ['D-132'] }, async () => {
   const { say, own, rows } = await stage()
   await own()
 
@@ -143,7 +155,8 @@ test('[D-132] what is not sure of a change is asked', async () => {
 })
 
 test.each(['não', 'deixa como está', 'cancelar', '3'])(
-  '[D-132] %s leaves the reservation as it is',
+  '%s leaves the reservation as it is',
+  { tags: ['D-132'] },
   async (words) => {
     const { say, own, rows } = await stage()
     await own()
@@ -154,36 +167,46 @@ test.each(['não', 'deixa como está', 'cancelar', '3'])(
   },
 )
 
-test('[D-107] the same tap three times, in one turn and later, changes once and tells the same', async () => {
-  const { say, own, rows } = await stage()
-  const { id } = await own()
-  await say('mudar minha reserva para 6 pessoas')
-  const tap = pressed(`changed:${id}`)
+test(
+  'the same tap three times, in one turn and later, changes once and tells the same',
+  { tags: ['D-107'] },
+  async () => {
+    const { say, own, rows } = await stage()
+    const { id } = await own()
+    await say('mudar minha reserva para 6 pessoas')
+    const tap = pressed(`changed:${id}`)
 
-  const first = await say(tap, tap, tap)
-  const later = await say(tap)
+    const first = await say(tap, tap, tap)
+    const later = await say(tap)
 
-  expect(textOf(later)).toBe(textOf(first))
-  expect(textOf(first).match(/Reserva mudada/g)).toHaveLength(1)
-  expect(await rows()).toEqual(['6 2026-11-26 20:00 WAI'])
-})
+    expect(textOf(later)).toBe(textOf(first))
+    expect(textOf(first).match(/Reserva mudada/g)).toHaveLength(1)
+    expect(await rows()).toEqual(['6 2026-11-26 20:00 WAI'])
+  },
+)
 
-test('[D-48] seats that went before the tap are told with the nearest times, and the reservation stays', async () => {
-  const { here, say, own, rows } = await stage({ seats: 10 })
-  await here.service({ name: 'Almoço', max_persons: 10, meta: lunch })
-  await own()
-  await say('mudar minha reserva para 8 pessoas')
-  await here.reservation({ date: '2026-11-26', time: '21:00', person_number: 5, status: 'CON' })
+test(
+  'seats that went before the tap are told with the nearest times, and the reservation stays',
+  { tags: ['D-48'] },
+  async () => {
+    const { here, say, own, rows } = await stage({ seats: 10 })
+    await here.service({ name: 'Almoço', max_persons: 10, meta: lunch })
+    await own()
+    await say('mudar minha reserva para 8 pessoas')
+    await here.reservation({ date: '2026-11-26', time: '21:00', person_number: 5, status: 'CON' })
 
-  const gone = await say('sim')
+    const gone = await say('sim')
 
-  expect(textOf(gone)).toContain('Esse horário acabou de ser preenchido. A sua reserva continua como estava.')
-  expect(await rows()).toEqual(['4 2026-11-26 20:00 CON', '5 2026-11-26 21:00 CON'])
-})
+    expect(textOf(gone)).toContain(
+      'Esse horário acabou de ser preenchido. A sua reserva continua como estava.',
+    )
+    expect(await rows()).toEqual(['4 2026-11-26 20:00 CON', '5 2026-11-26 21:00 CON'])
+  },
+)
 
 const lunch = everyDay('12:00', '15:00')
 
-test('[D-104] a refusal is told, and the reservation stays', async () => {
+test('a refusal is told, and the reservation stays', { tags: ['D-104'] }, async () => {
   const { say, own, rows } = await stage()
   await own()
   await own({ date: '2026-11-27', time: '19:00' })
@@ -221,7 +244,7 @@ test('what staff changed while the customer thought is told, and asked about ane
 test.each([
   ['arrived', { attendance: 'arrived', attended_at: new Date() }],
   ['cancelled', { status: 'CAN' }],
-] as const)('[D-86] one that is %s by the time of the tap is not changed', async (_, row) => {
+] as const)('one that is %s by the time of the tap is not changed', { tags: ['D-86'] }, async (_, row) => {
   const { say, own, rows, here } = await stage()
   const { id } = await own()
   await say('mudar minha reserva para 6 pessoas')
@@ -236,7 +259,7 @@ test.each([
   expect((await rows())[0]).toMatch(/^4 2026-11-26 20:00/)
 })
 
-test('[D-60] on Instagram only what was made in this conversation can be changed', async () => {
+test('on Instagram only what was made in this conversation can be changed', { tags: ['D-60'] }, async () => {
   const { say, own, rows, chats, chat_id } = await stage()
   await chats()
     .set({ channel: 'instagram', customer_address: `ig-${chat_id}` })
@@ -251,59 +274,71 @@ test('[D-60] on Instagram only what was made in this conversation can be changed
   expect(await rows()).toEqual(['4 2026-11-26 20:00 CON'])
 })
 
-test('[D-60] the reservation of another phone is not changed by a press that somebody made up', async () => {
-  const [mine, theirs] = [await stage(), await stage()]
-  const { id } = await theirs.own()
+test(
+  'the reservation of another phone is not changed by a press that somebody made up',
+  { tags: ['D-60'] },
+  async () => {
+    const [mine, theirs] = [await stage(), await stage()]
+    const { id } = await theirs.own()
 
-  await mine.say(pressed(`alter:${id}`))
-  await mine.say(pressed(`changed:${id}`))
+    await mine.say(pressed(`alter:${id}`))
+    await mine.say(pressed(`changed:${id}`))
 
-  expect(await theirs.rows()).toEqual(['4 2026-11-26 20:00 CON'])
-})
+    expect(await theirs.rows()).toEqual(['4 2026-11-26 20:00 CON'])
+  },
+)
 
-test('[D-79] one of another establishment is changed there, by its times, and the conversation moves', async () => {
-  const { here, say, phone, rows } = await stage()
-  const other = await sibling(product, here)
-  await db
-    .updateTable('branch')
-    .set({ is_draft: false })
-    .where('business_id', '=', here.business_id)
-    .where('id', '=', other.branch_id)
-    .execute()
-  await db
-    .insertInto('service')
-    .values({ ...other, type: 'REC', name: 'Almoço', max_persons: 20, meta: lunch })
-    .execute()
-  await here.reservation({
-    branch_id: other.branch_id,
-    date: '2026-11-26',
-    time: '12:00',
-    person_number: 2,
-    status: 'CON',
-    owner_phone: phone,
-  })
+test(
+  'one of another establishment is changed there, by its times, and the conversation moves',
+  { tags: ['D-79'] },
+  async () => {
+    const { here, say, phone, rows } = await stage()
+    const other = await sibling(product, here)
+    await db
+      .updateTable('branch')
+      .set({ is_draft: false })
+      .where('business_id', '=', here.business_id)
+      .where('id', '=', other.branch_id)
+      .execute()
+    await db
+      .insertInto('service')
+      .values({ ...other, type: 'REC', name: 'Almoço', max_persons: 20, meta: lunch })
+      .execute()
+    await here.reservation({
+      branch_id: other.branch_id,
+      date: '2026-11-26',
+      time: '12:00',
+      person_number: 2,
+      status: 'CON',
+      owner_phone: phone,
+    })
 
-  const asked = await say('quero mudar o horário da minha reserva')
+    const asked = await say('quero mudar o horário da minha reserva')
 
-  expect(asked.branch_id).toBe(other.branch_id)
-  expect(textOf(asked)).toContain('26 de nov às 12h, na unidade')
-  expect(await rows()).toHaveLength(1)
-})
+    expect(asked.branch_id).toBe(other.branch_id)
+    expect(textOf(asked)).toContain('26 de nov às 12h, na unidade')
+    expect(await rows()).toHaveLength(1)
+  },
+)
 
-test('[D-38] a change in the chat and visitors who want the last seats at once never get more than there are', async () => {
-  for (let run = 0; run < 5; run++) {
-    const { here, say, own, rows } = await stage({ seats: 10 })
-    await own()
-    await say('mudar minha reserva para 8 pessoas')
-    const ask = () =>
-      product.call(requestReservation, {
-        params: here.path,
-        body: requestForm({ date: '2026-11-26', person_number: 3 }),
-      })
+test(
+  'a change in the chat and visitors who want the last seats at once never get more than there are',
+  { tags: ['D-38'] },
+  async () => {
+    for (let run = 0; run < 5; run++) {
+      const { here, say, own, rows } = await stage({ seats: 10 })
+      await own()
+      await say('mudar minha reserva para 8 pessoas')
+      const ask = () =>
+        product.call(requestReservation, {
+          params: here.path,
+          body: requestForm({ date: '2026-11-26', person_number: 3 }),
+        })
 
-    await Promise.all([say('sim'), ask(), ask()])
+      await Promise.all([say('sim'), ask(), ask()])
 
-    const people = (await rows()).map((row) => Number(row.split(' ')[0]))
-    expect([[8], [4, 3, 3]]).toContainEqual(people)
-  }
-})
+      const people = (await rows()).map((row) => Number(row.split(' ')[0]))
+      expect([[8], [4, 3, 3]]).toContainEqual(people)
+    }
+  },
+)

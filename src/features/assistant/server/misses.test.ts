@@ -187,37 +187,45 @@ test('what is refused teaches nothing and leaves the row as it was', async () =>
   expect((await missesOf(place)).messages).toMatchObject([{ taught: false }])
 })
 
-test('[D-74] messages of conversations that an editor may not read are not shown, and other houses have no such row', async () => {
-  const [place, theirs] = [await newPlace(), await newPlace()]
-  await write(place, await stage.newCustomer(), 'tem wifi?')
-  const { id, chat_id } = (await missesOf(place)).messages[0]!
-  const unit = await sibling(stage.product, place.here)
+test(
+  'messages of conversations that an editor may not read are not shown, and other houses have no such row',
+  { tags: ['D-74'] },
+  async () => {
+    const [place, theirs] = [await newPlace(), await newPlace()]
+    await write(place, await stage.newCustomer(), 'tem wifi?')
+    const { id, chat_id } = (await missesOf(place)).messages[0]!
+    const unit = await sibling(stage.product, place.here)
 
-  expect((await missesOf(place, place.here.editor)).messages).toHaveLength(1)
-  await db().updateTable('chat').set({ branch_id: unit.branch_id }).where('id', '=', chat_id).execute()
+    expect((await missesOf(place, place.here.editor)).messages).toHaveLength(1)
+    await db().updateTable('chat').set({ branch_id: unit.branch_id }).where('id', '=', chat_id).execute()
 
-  expect(await missesOf(place, place.here.editor)).toMatchObject({ counts: [{ count: 1 }], messages: [] })
-  expect((await teach(theirs, id, {})).status).toBe(404)
-  expect((await missesOf(theirs)).counts).toEqual([])
-})
+    expect(await missesOf(place, place.here.editor)).toMatchObject({ counts: [{ count: 1 }], messages: [] })
+    expect((await teach(theirs, id, {})).status).toBe(404)
+    expect((await missesOf(theirs)).counts).toEqual([])
+  },
+)
 
-test('[D-98] access names what was counted of a guest, erasure leaves only the count', async () => {
-  const place = await newPlace()
-  const ana = await stage.newCustomer()
-  await write(place, ana, 'tem wifi?')
-  const { business_id } = place.here
-  const bia = await stage.newCustomer()
-  await write(place, bia, 'aceitam cachorro?')
-  const person = personOf(business_id, phoneOfInternational(ana.wa_id!)!)
+test(
+  'access names what was counted of a guest, erasure leaves only the count',
+  { tags: ['D-98'] },
+  async () => {
+    const place = await newPlace()
+    const ana = await stage.newCustomer()
+    await write(place, ana, 'tem wifi?')
+    const { business_id } = place.here
+    const bia = await stage.newCustomer()
+    await write(place, bia, 'aceitam cachorro?')
+    const person = personOf(business_id, phoneOfInternational(ana.wa_id!)!)
 
-  const held = await missHoldings(db(), person)
-  await transaction(db(), (trx) => eraseConversations(trx, person))
+    const held = await missHoldings(db(), person)
+    await transaction(db(), (trx) => eraseConversations(trx, person))
 
-  expect(held).toMatchObject([{ kind: 'house', detail: null }])
-  const { counts, messages } = await missesOf(place)
-  expect(counts).toMatchObject([{ count: 1 }, { count: 1 }])
-  expect(messages).toMatchObject([{ text: 'aceitam cachorro?' }])
-})
+    expect(held).toMatchObject([{ kind: 'house', detail: null }])
+    const { counts, messages } = await missesOf(place)
+    expect(counts).toMatchObject([{ count: 1 }, { count: 1 }])
+    expect(messages).toMatchObject([{ text: 'aceitam cachorro?' }])
+  },
+)
 
 test('a deleted message is not read, a row counts for 30 days and is gone after 90', async () => {
   const place = await newPlace()

@@ -44,8 +44,8 @@ async function readyToBook({ business_id, branch }: Place, date: string) {
 }
 
 test(
-  '[D-38] assistant, visitors and staff who want the last ten seats of a date at once never get more than ten',
-  { timeout: 240_000 },
+  'assistant, visitors and staff who want the last ten seats of a date at once never get more than ten',
+  { tags: ['D-38'], timeout: 240_000 },
   async () => {
     const here = await bookablePlace(product, {
       service: { max_persons: seats },

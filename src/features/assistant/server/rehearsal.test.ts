@@ -57,34 +57,42 @@ async function rowsOf(): Promise<Record<string, number>> {
   return counts
 }
 
-test('[D-79] a whole test conversation says what would be booked; no table has a row more', async () => {
-  const here = await venue(product)
-  await here.service()
-  await talk(here, 'oi')
-  const before = await rowsOf()
+test(
+  'a whole test conversation says what would be booked; no table has a row more',
+  { tags: ['D-79'] },
+  async () => {
+    const here = await venue(product)
+    await here.service()
+    await talk(here, 'oi')
+    const before = await rowsOf()
 
-  const made = await talk(here, ...asking)
+    const made = await talk(here, ...asking)
 
-  expect(textsOf(made)).toContain('Pedido enviado. Ele está pendente')
-  expect(made.notes).toEqual([
-    'Aqui seria feita a reserva: 4 pessoas amanhã, 25 de nov às 20h · Jantar, em nome de Ana Teste, pendente, à espera da sua confirmação. No teste nada é reservado, mudado ou enviado.',
-  ])
-  expect(await rowsOf()).toEqual(before)
-})
+    expect(textsOf(made)).toContain('Pedido enviado. Ele está pendente')
+    expect(made.notes).toEqual([
+      'Aqui seria feita a reserva: 4 pessoas amanhã, 25 de nov às 20h · Jantar, em nome de Ana Teste, pendente, à espera da sua confirmação. No teste nada é reservado, mudado ou enviado.',
+    ])
+    expect(await rowsOf()).toEqual(before)
+  },
+)
 
-test('[D-46] where approval is automatic the test says that the reservation would be confirmed', async () => {
-  const here = await venue(product, {
-    config: { auto_accept_reservations: true, auto_accept_reservations_max: 8 },
-  })
-  await here.service()
+test(
+  'where approval is automatic the test says that the reservation would be confirmed',
+  { tags: ['D-46'] },
+  async () => {
+    const here = await venue(product, {
+      config: { auto_accept_reservations: true, auto_accept_reservations_max: 8 },
+    })
+    await here.service()
 
-  const made = await talk(here, ...asking)
+    const made = await talk(here, ...asking)
 
-  expect(textsOf(made)).toContain('Reserva confirmada.')
-  expect(made.notes[0]).toContain('confirmada na hora')
-})
+    expect(textsOf(made)).toContain('Reserva confirmada.')
+    expect(made.notes[0]).toContain('confirmada na hora')
+  },
+)
 
-test('[D-35] only times that the house offers are offered, also in a test', async () => {
+test('only times that the house offers are offered, also in a test', { tags: ['D-35'] }, async () => {
   const here = await venue(product)
   await here.service({ max_persons: 4 })
   await here.reservation({ date: '2026-11-25', time: '20:00', person_number: 4, status: 'CON' })
@@ -112,30 +120,38 @@ test('what was booked in a test can be shown, changed and cancelled in it', asyn
   expect(textsOf(after)).toContain('Não encontrei nenhuma reserva futura')
 })
 
-test('[D-79] words and choices are those of the form, not those that are saved; a switched-off assistant answers in a test', async () => {
-  const here = await venue(product)
-  const off = { ...defaultSettings, enabled: false, greeting: 'Salvo' }
-  await transaction(house.db, (trx) =>
-    saveSettings(trx, here.branch, actOf('job', house), { settings: off, seen: null }),
-  )
-  const form: Body['words'] = { greeting: 'Oi, {{nome}}!', closing: 'Até, {{nome}}!', choices: ['hours'] }
+test(
+  'words and choices are those of the form, not those that are saved; a switched-off assistant answers in a test',
+  { tags: ['D-79'] },
+  async () => {
+    const here = await venue(product)
+    const off = { ...defaultSettings, enabled: false, greeting: 'Salvo' }
+    await transaction(house.db, (trx) =>
+      saveSettings(trx, here.branch, actOf('job', house), { settings: off, seen: null }),
+    )
+    const form: Body['words'] = { greeting: 'Oi, {{nome}}!', closing: 'Até, {{nome}}!', choices: ['hours'] }
 
-  const hello = (await say(here, { words: form })).body
-  const thanks = (await say(here, { text: 'obrigada', words: form })).body
+    const hello = (await say(here, { words: form })).body
+    const thanks = (await say(here, { text: 'obrigada', words: form })).body
 
-  expect(textsOf(hello)).toBe('Oi, Ana!\n3 Endereço e horários\n4 Falar com atendente')
-  expect(textsOf(thanks)).toBe('Até, Ana!')
-})
+    expect(textsOf(hello)).toBe('Oi, Ana!\n3 Endereço e horários\n4 Falar com atendente')
+    expect(textsOf(thanks)).toBe('Até, Ana!')
+  },
+)
 
-test('[D-133] two answers that are not understood would hand over, by what the client brings again', async () => {
-  const here = await venue(product)
+test(
+  'two answers that are not understood would hand over, by what the client brings again',
+  { tags: ['D-133'] },
+  async () => {
+    const here = await venue(product)
 
-  const first = await talk(here, 'xyzzy')
-  const second = await talk(here, 'xyzzy', 'foo bar baz')
+    const first = await talk(here, 'xyzzy')
+    const second = await talk(here, 'xyzzy', 'foo bar baz')
 
-  expect([first.hands_over, second.hands_over]).toEqual([false, true])
-  expect(textsOf(second)).toContain('Certo! Um atendente vai continuar a conversa.')
-})
+    expect([first.hands_over, second.hands_over]).toEqual([false, true])
+    expect(textsOf(second)).toContain('Certo! Um atendente vai continuar a conversa.')
+  },
+)
 
 test('a memory that another establishment gave, or that was changed, begins a new conversation', async () => {
   const [here, other] = [await venue(product), await venue(product)]
@@ -167,19 +183,23 @@ test('wrong input is refused beside its field', async () => {
   }
 })
 
-test('[D-04] an establishment that is not of the business in the address does not exist, and an editor has no test', async () => {
-  const [here, other] = [await venue(product), await venue(product)]
-  const own = await sibling(product, here)
-  const crossed = { business_id: here.business_id, branch_id: other.branch.id }
+test(
+  'an establishment that is not of the business in the address does not exist, and an editor has no test',
+  { tags: ['D-04'] },
+  async () => {
+    const [here, other] = [await venue(product), await venue(product)]
+    const own = await sibling(product, here)
+    const crossed = { business_id: here.business_id, branch_id: other.branch.id }
 
-  expect((await say(here, {}, { path: crossed, who: here.master })).status).toBe(403)
-  expect((await say(here, {}, { path: crossed })).status).toBe(403)
-  expect((await say(here, {}, { path: other.path })).status).toBe(403)
-  expect((await say(here, {}, { who: here.editor })).status).toBe(403)
-  expect((await say(here, {}, { path: own })).status).toBe(200)
-})
+    expect((await say(here, {}, { path: crossed, who: here.master })).status).toBe(403)
+    expect((await say(here, {}, { path: crossed })).status).toBe(403)
+    expect((await say(here, {}, { path: other.path })).status).toBe(403)
+    expect((await say(here, {}, { who: here.editor })).status).toBe(403)
+    expect((await say(here, {}, { path: own })).status).toBe(200)
+  },
+)
 
-test('[D-94] a person’s test messages are limited', async () => {
+test('a person’s test messages are limited', { tags: ['D-94'] }, async () => {
   const limited = await testHouse({ now: '2026-11-24T15:00:00Z', settings: { rateLimits: true } })
   const here = await venue(limited)
   const send = () =>

@@ -30,24 +30,28 @@ const save = (
     { token: who.token },
   )
 
-test('[D-79] what was saved is answered; before the first save the assistant is on, with the house’s own words', async () => {
-  const here = await venue(house)
-  const night = { answers_when: 'hours', hours_from: '22:00', hours_to: '10:00' } as const
-  const words = { greeting: ' Olá, {{nome}}! ', closing: '', choices: ['hours'] } as const
+test(
+  'what was saved is answered; before the first save the assistant is on, with the house’s own words',
+  { tags: ['D-79'] },
+  async () => {
+    const here = await venue(house)
+    const night = { answers_when: 'hours', hours_from: '22:00', hours_to: '10:00' } as const
+    const words = { greeting: ' Olá, {{nome}}! ', closing: '', choices: ['hours'] } as const
 
-  const before = (await read(here)).body
-  const saved = (await save(here, { ...night, ...words, choices: ['hours'] }, { updated_at: null })).body
+    const before = (await read(here)).body
+    const saved = (await save(here, { ...night, ...words, choices: ['hours'] }, { updated_at: null })).body
 
-  expect(before).toEqual({ ...defaultSettings, updated_at: null })
-  expect(saved).toMatchObject({
-    success: true,
-    msg: 'Assistente salvo com sucesso!',
-    settings: { ...night, greeting: 'Olá, {{nome}}!', closing: null, choices: ['hours'], enabled: true },
-  })
-  expect((await read(here)).body).toEqual(saved.settings)
-})
+    expect(before).toEqual({ ...defaultSettings, updated_at: null })
+    expect(saved).toMatchObject({
+      success: true,
+      msg: 'Assistente salvo com sucesso!',
+      settings: { ...night, greeting: 'Olá, {{nome}}!', closing: null, choices: ['hours'], enabled: true },
+    })
+    expect((await read(here)).body).toEqual(saved.settings)
+  },
+)
 
-test('[D-97] the log says what was changed and by whom', async () => {
+test('the log says what was changed and by whom', { tags: ['D-97'] }, async () => {
   const here = await venue(house)
   await save(here, {})
   await save(here, { enabled: false })
@@ -67,18 +71,22 @@ test('[D-97] the log says what was changed and by whom', async () => {
   ])
 })
 
-test('[D-107] nobody saves over what somebody else saved meanwhile, also of two first saves', async () => {
-  const here = await venue(house)
+test(
+  'nobody saves over what somebody else saved meanwhile, also of two first saves',
+  { tags: ['D-107'] },
+  async () => {
+    const here = await venue(house)
 
-  const answers = await Promise.all([
-    save(here, { greeting: 'Um' }, { updated_at: null }),
-    save(here, { greeting: 'Dois' }, { updated_at: null }),
-  ])
-  const late = await save(here, { greeting: 'Três' }, { updated_at: '2026-01-01T00:00:00.000Z' })
+    const answers = await Promise.all([
+      save(here, { greeting: 'Um' }, { updated_at: null }),
+      save(here, { greeting: 'Dois' }, { updated_at: null }),
+    ])
+    const late = await save(here, { greeting: 'Três' }, { updated_at: '2026-01-01T00:00:00.000Z' })
 
-  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-  expect(late.body).toMatchObject({ success: false, code: 'stale' })
-})
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+    expect(late.body).toMatchObject({ success: false, code: 'stale' })
+  },
+)
 
 test('each establishment has its own, and an editor has none', async () => {
   const here = await venue(house)
@@ -107,7 +115,7 @@ test('what is wrong is said beside its field', async () => {
   }
 })
 
-test('[D-42] whether it answers now follows the wall clock of its establishment', async () => {
+test('whether it answers now follows the wall clock of its establishment', { tags: ['D-42'] }, async () => {
   const open = { schedule: everyDay('18:00', '23:00') }
   const paulo = await venue(house, { branch: open })
   const manaus = await venue(house, { branch: { ...open, timezone: 'America/Manaus' } })

@@ -56,7 +56,7 @@ const textOf = ({ say }: Turn) =>
 
 const handOverText = 'Certo! Um atendente vai continuar a conversa.'
 
-test('[D-79] the greeting has the menu of this establishment, word for word', async () => {
+test('the greeting has the menu of this establishment, word for word', { tags: ['D-79'] }, async () => {
   const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro' } })
   await db
     .insertInto('menu')
@@ -83,46 +83,55 @@ test('[D-79] the greeting has the menu of this establishment, word for word', as
   })
 })
 
-test('[D-79] the second choice is the menu, the third where the house is and when it opens, with closures', async () => {
-  const here = await venue(product, { branch: { schedule: everyDay('18:00', '23:00') } })
-  await here.service({ type: 'CLO', date_start: '2026-11-25', date_end: '2026-11-25', meta: '[]' })
-  const chat = await newChat(here)
+test(
+  'the second choice is the menu, the third where the house is and when it opens, with closures',
+  { tags: ['D-79'] },
+  async () => {
+    const here = await venue(product, { branch: { schedule: everyDay('18:00', '23:00') } })
+    await here.service({ type: 'CLO', date_start: '2026-11-25', date_end: '2026-11-25', meta: '[]' })
+    const chat = await newChat(here)
 
-  expect(textOf(await turn(chat, '2'))).toContain('O cardápio ainda não está disponível')
-  expect(textOf(await turn(chat, '3'))).toContain('Hoje, 24 de nov, das 18h às 23h.')
-  expect(textOf(await turn(chat, 'vcs abrem amanhã?'))).toBe(
-    'Amanhã, 25 de nov, estamos fechados. Abrimos na quinta-feira, 26 de nov, às 18h.',
-  )
-})
+    expect(textOf(await turn(chat, '2'))).toContain('O cardápio ainda não está disponível')
+    expect(textOf(await turn(chat, '3'))).toContain('Hoje, 24 de nov, das 18h às 23h.')
+    expect(textOf(await turn(chat, 'vcs abrem amanhã?'))).toBe(
+      'Amanhã, 25 de nov, estamos fechados. Abrimos na quinta-feira, 26 de nov, às 18h.',
+    )
+  },
+)
 
-test('[D-79] where staff entered the point on the map, the address is also a pin on WhatsApp, and a link on Instagram', async () => {
-  const point = { latitude: -23.5614, longitude: -46.6559 }
-  const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro', ...point } })
-  const { id: address_id } = await db
-    .insertInto('address')
-    .values({ business_id: here.business_id, street: 'Rua Augusta', number: '100', district: 'Consolação' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const change = (columns: object) =>
-    db.updateTable('branch').set(columns).where('id', '=', here.branch.id).execute()
-  await change({ address_id })
-  const asked = async (channel: 'whatsapp' | 'instagram') =>
-    (await turn(await newChat(here, here.branch.id, channel), 'onde fica?', 'qual o endereço?')).say
-  const map = 'Mapa: https://www.google.com/maps/search/?api=1&query=-23.5614,-46.6559'
-  const address = 'Rua Augusta, 100, Consolação'
-  const words = { type: 'text', text: expect.stringContaining(`Estamos em ${address}. ${map}`) }
-  const pin = { type: 'location', name: 'Cantina · Centro', address, ...point }
+test(
+  'where staff entered the point on the map, the address is also a pin on WhatsApp, and a link on Instagram',
+  { tags: ['D-79'] },
+  async () => {
+    const point = { latitude: -23.5614, longitude: -46.6559 }
+    const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro', ...point } })
+    const { id: address_id } = await db
+      .insertInto('address')
+      .values({ business_id: here.business_id, street: 'Rua Augusta', number: '100', district: 'Consolação' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const change = (columns: object) =>
+      db.updateTable('branch').set(columns).where('id', '=', here.branch.id).execute()
+    await change({ address_id })
+    const asked = async (channel: 'whatsapp' | 'instagram') =>
+      (await turn(await newChat(here, here.branch.id, channel), 'onde fica?', 'qual o endereço?')).say
+    const map = 'Mapa: https://www.google.com/maps/search/?api=1&query=-23.5614,-46.6559'
+    const address = 'Rua Augusta, 100, Consolação'
+    const words = { type: 'text', text: expect.stringContaining(`Estamos em ${address}. ${map}`) }
+    const pin = { type: 'location', name: 'Cantina · Centro', address, ...point }
 
-  expect(await asked('whatsapp')).toEqual([words, pin])
-  expect(await asked('instagram')).toEqual([words])
-  await change({ latitude: null, longitude: null })
-  expect(await asked('whatsapp')).toMatchObject([
-    { type: 'text', text: expect.stringContaining('query=Cantina%2C%20Rua%20Augusta') },
-  ])
-})
+    expect(await asked('whatsapp')).toEqual([words, pin])
+    expect(await asked('instagram')).toEqual([words])
+    await change({ latitude: null, longitude: null })
+    expect(await asked('whatsapp')).toMatchObject([
+      { type: 'text', text: expect.stringContaining('query=Cantina%2C%20Rua%20Augusta') },
+    ])
+  },
+)
 
 test.each(['4', '4️⃣', 'quero falar com um atendente', 'humano'])(
-  '[D-79] %s calls a person',
+  '%s calls a person',
+  { tags: ['D-79'] },
   async (words) => {
     const chat = await newChat(await venue(product))
 
@@ -133,55 +142,63 @@ test.each(['4', '4️⃣', 'quero falar com um atendente', 'humano'])(
   },
 )
 
-test('[D-133] two answers in a row that are not understood call a person; one that is starts the count anew', async () => {
-  const chat = await newChat(await venue(product))
+test(
+  'two answers in a row that are not understood call a person; one that is starts the count anew',
+  { tags: ['D-133'] },
+  async () => {
+    const chat = await newChat(await venue(product))
 
-  const first = await turn(chat, 'xyzzy plugh')
-  await turn(chat, 'onde fica?')
-  const again = await turn(chat, 'xyzzy plugh')
-  const second = await turn(chat, 'foo bar baz')
-  const after = await turn(chat, 'foo bar baz')
+    const first = await turn(chat, 'xyzzy plugh')
+    await turn(chat, 'onde fica?')
+    const again = await turn(chat, 'xyzzy plugh')
+    const second = await turn(chat, 'foo bar baz')
+    const after = await turn(chat, 'foo bar baz')
 
-  expect(textOf(first)).toMatch(/^Não entendi\.\n---\nResponda com o número:\n1 Reservar/)
-  expect([first.handOver, again.handOver, after.handOver]).toEqual([null, null, null])
-  expect(second).toMatchObject({ say: [{ type: 'text', text: handOverText }], handOver: 'misunderstood' })
-})
+    expect(textOf(first)).toMatch(/^Não entendi\.\n---\nResponda com o número:\n1 Reservar/)
+    expect([first.handOver, again.handOver, after.handOver]).toEqual([null, null, null])
+    expect(second).toMatchObject({ say: [{ type: 'text', text: handOverText }], handOver: 'misunderstood' })
+  },
+)
 
-test('[D-79] with several establishments it asks which one first, sets it and answers what was asked', async () => {
-  const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro' } })
-  const other = await sibling(product, here)
-  await db.updateTable('branch').set({ is_draft: false }).where('id', '=', other.branch_id).execute()
-  const chat = await newChat(here, null)
+test(
+  'with several establishments it asks which one first, sets it and answers what was asked',
+  { tags: ['D-79'] },
+  async () => {
+    const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro' } })
+    const other = await sibling(product, here)
+    await db.updateTable('branch').set({ is_draft: false }).where('id', '=', other.branch_id).execute()
+    const chat = await newChat(here, null)
 
-  const first = await turn(chat, 'onde fica?')
-  const wrong = await turn(chat, 'xyzzy')
-  const second = await turn(chat, '2')
-  const third = await turn(chat, 'oi')
+    const first = await turn(chat, 'onde fica?')
+    const wrong = await turn(chat, 'xyzzy')
+    const second = await turn(chat, '2')
+    const third = await turn(chat, 'oi')
 
-  expect(first).toEqual({
-    say: [
-      {
-        type: 'choice',
-        text: 'Com qual unidade você quer falar?',
-        label: 'Ver unidades',
-        options: [
-          { id: `unit:${here.branch.id}`, title: 'Centro', description: 'Cantina · Centro' },
-          { id: `unit:${other.branch_id}`, title: 'Praia' },
-        ],
-      },
-    ],
-    handOver: null,
-  })
-  expect(textOf(wrong)).toMatch(/^Não entendi\.\n---\nCom qual unidade/)
-  expect(second.branch_id).toBe(other.branch_id)
-  expect(textOf(second)).toContain('Ainda não temos o endereço por aqui.')
-  expect(textOf(third)).toContain('Aqui é Praia.')
-})
+    expect(first).toEqual({
+      say: [
+        {
+          type: 'choice',
+          text: 'Com qual unidade você quer falar?',
+          label: 'Ver unidades',
+          options: [
+            { id: `unit:${here.branch.id}`, title: 'Centro', description: 'Cantina · Centro' },
+            { id: `unit:${other.branch_id}`, title: 'Praia' },
+          ],
+        },
+      ],
+      handOver: null,
+    })
+    expect(textOf(wrong)).toMatch(/^Não entendi\.\n---\nCom qual unidade/)
+    expect(second.branch_id).toBe(other.branch_id)
+    expect(textOf(second)).toContain('Ainda não temos o endereço por aqui.')
+    expect(textOf(third)).toContain('Aqui é Praia.')
+  },
+)
 
 test.each([
   [{ choice: true }, 'a pressed row'],
   [{ choice: false }, 'a typed name'],
-])('[D-79] an establishment is chosen by %j: %s', async ({ choice }) => {
+])('an establishment is chosen by %j: %s', { tags: ['D-79'] }, async ({ choice }) => {
   const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro' } })
   const other = await sibling(product, here)
   await db.updateTable('branch').set({ is_draft: false }).where('id', '=', other.branch_id).execute()
@@ -198,20 +215,25 @@ test.each([
   expect(answer.branch_id).toBe(other.branch_id)
 })
 
-test('[D-79] an establishment that was switched off is left: another is asked for, and where there is none a person goes on', async () => {
-  const here = await venue(product)
-  const chat = await newChat(here)
-  await db.updateTable('branch').set({ status: 'inactive' }).where('id', '=', here.branch.id).execute()
+test(
+  'an establishment that was switched off is left: another is asked for, and where there is none a person goes on',
+  { tags: ['D-79'] },
+  async () => {
+    const here = await venue(product)
+    const chat = await newChat(here)
+    await db.updateTable('branch').set({ status: 'inactive' }).where('id', '=', here.branch.id).execute()
 
-  const answer = await turn(chat, 'oi')
+    const answer = await turn(chat, 'oi')
 
-  expect(answer.handOver).toBe('closed')
-  expect(textOf(answer)).toContain('Esta unidade não está mais atendendo por aqui.')
-  expect(textOf(answer)).toMatch(new RegExp(`${handOverText}$`))
-})
+    expect(answer.handOver).toBe('closed')
+    expect(textOf(answer)).toContain('Esta unidade não está mais atendendo por aqui.')
+    expect(textOf(answer)).toMatch(new RegExp(`${handOverText}$`))
+  },
+)
 
 test.each(['audio', 'sticker', 'image', 'video', 'document', 'location', 'contacts', 'unsupported'] as const)(
-  '[D-79] a message of type %s gets a sentence that helps; the second in a row a person',
+  'a message of type %s gets a sentence that helps; the second in a row a person',
+  { tags: ['D-79'] },
   async (type) => {
     const chat = await newChat(await venue(product))
     const wordless: Heard = { message_id: 1, text: 'Rótulo', choice: null, type }
@@ -223,34 +245,42 @@ test.each(['audio', 'sticker', 'image', 'video', 'document', 'location', 'contac
   },
 )
 
-test('[D-79] the caption of a picture counts as words', async () => {
+test('the caption of a picture counts as words', { tags: ['D-79'] }, async () => {
   const chat = await newChat(await venue(product))
   const picture: Heard = { message_id: 1, text: 'Imagem\nonde vocês ficam?', choice: null, type: 'image' }
 
   expect(textOf(await turn(chat, picture))).toContain('Ainda não temos o endereço')
 })
 
-test('[D-137] a burst is answered once: what was understood counts, and the last question is asked', async () => {
-  const chat = await newChat(await venue(product))
+test(
+  'a burst is answered once: what was understood counts, and the last question is asked',
+  { tags: ['D-137'] },
+  async () => {
+    const chat = await newChat(await venue(product))
 
-  const answer = await turn(chat, 'oi', 'hum rsrs xyzzy', 'onde fica?', 'e o cardápio?')
+    const answer = await turn(chat, 'oi', 'hum rsrs xyzzy', 'onde fica?', 'e o cardápio?')
 
-  expect(answer.handOver).toBeNull()
-  expect(answer.say.map((saying) => 'text' in saying && saying.text.slice(0, 21))).toEqual(
-    ['Ainda não temos o end', 'O cardápio ainda não ', 'Olá! Aqui é Casa'].map((text) =>
-      expect.stringContaining(text.slice(0, 12)),
-    ),
-  )
-})
+    expect(answer.handOver).toBeNull()
+    expect(answer.say.map((saying) => 'text' in saying && saying.text.slice(0, 21))).toEqual(
+      ['Ainda não temos o end', 'O cardápio ainda não ', 'Olá! Aqui é Casa'].map((text) =>
+        expect.stringContaining(text.slice(0, 12)),
+      ),
+    )
+  },
+)
 
-test('[D-79] ten messages of the assistant without anything going on call a person', async () => {
-  const chat = await newChat(await venue(product))
-  const turns: Turn[] = []
-  for (let count = 0; count < 12; count++) turns.push(await turn(chat, 'onde fica?'))
+test(
+  'ten messages of the assistant without anything going on call a person',
+  { tags: ['D-79'] },
+  async () => {
+    const chat = await newChat(await venue(product))
+    const turns: Turn[] = []
+    for (let count = 0; count < 12; count++) turns.push(await turn(chat, 'onde fica?'))
 
-  expect(turns.findIndex(({ handOver }) => handOver === 'stuck')).toBe(9)
-  expect(turns.filter(({ handOver }) => handOver !== null)).toHaveLength(1)
-})
+    expect(turns.findIndex(({ handOver }) => handOver === 'stuck')).toBe(9)
+    expect(turns.filter(({ handOver }) => handOver !== null)).toHaveLength(1)
+  },
+)
 
 test('a stored step of an unknown shape starts the conversation anew', async () => {
   const chat = await newChat(await venue(product))
@@ -293,99 +323,121 @@ async function booking(given: Parameters<typeof venue>[1] = {}, seats = 40) {
 
 const pressed = (choice: string): Heard => ({ message_id: 1, type: 'interactive', text: 'Opção', choice })
 
-test('[D-132] one message says people, day and time; the reservation is made by one tap, and only once', async () => {
-  const { chat, rows } = await booking()
+test(
+  'one message says people, day and time; the reservation is made by one tap, and only once',
+  { tags: ['D-132'] },
+  async () => {
+    const { chat, rows } = await booking()
 
-  const first = await turn(chat, 'mesa amanhã às 8 da noite pra 4')
-  const review = await turn(chat, 'não')
-  const made = await turn(chat, pressed('do:confirm'), pressed('do:confirm'))
-  const again = await turn(chat, pressed('do:confirm'))
+    const first = await turn(chat, 'mesa amanhã às 8 da noite pra 4')
+    const review = await turn(chat, 'não')
+    const made = await turn(chat, pressed('do:confirm'), pressed('do:confirm'))
+    const again = await turn(chat, pressed('do:confirm'))
 
-  expect(textOf(first)).toBe('É alguma ocasião especial?')
-  expect(textOf(review)).toContain(
-    'Mesa para 4 pessoas amanhã, 25 de nov às 20h · Jantar\nEm nome de Ana Souza',
-  )
-  expect(textOf(made)).toMatch(/^Pedido enviado\. Ele está pendente.*\/reserva\//)
-  expect(textOf(again)).toBe(textOf(made))
-  expect(await rows()).toEqual([
-    expect.objectContaining({
-      person_number: 4,
-      date: '2026-11-25',
-      time: '20:00:00',
-      status: 'WAI',
-      owner_name: 'Ana Souza',
-      chat_id: chat.id,
-      reason_told: false,
-    }),
-  ])
-})
+    expect(textOf(first)).toBe('É alguma ocasião especial?')
+    expect(textOf(review)).toContain(
+      'Mesa para 4 pessoas amanhã, 25 de nov às 20h · Jantar\nEm nome de Ana Souza',
+    )
+    expect(textOf(made)).toMatch(/^Pedido enviado\. Ele está pendente.*\/reserva\//)
+    expect(textOf(again)).toBe(textOf(made))
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        person_number: 4,
+        date: '2026-11-25',
+        time: '20:00:00',
+        status: 'WAI',
+        owner_name: 'Ana Souza',
+        chat_id: chat.id,
+        reason_told: false,
+      }),
+    ])
+  },
+)
 
-test('[D-46] step by step with numbers, and confirmed at once where the house says so', async () => {
-  const { chat, rows } = await booking({
-    config: { auto_accept_reservations: true, auto_accept_reservations_max: 12 },
-  })
+test(
+  'step by step with numbers, and confirmed at once where the house says so',
+  { tags: ['D-46'] },
+  async () => {
+    const { chat, rows } = await booking({
+      config: { auto_accept_reservations: true, auto_accept_reservations_max: 12 },
+    })
 
-  const answers = []
-  for (const said of ['1', '1', '4', '2', '1', '20', '1', '1']) answers.push(textOf(await turn(chat, said)))
+    const answers = []
+    for (const said of ['1', '1', '4', '2', '1', '20', '1', '1']) answers.push(textOf(await turn(chat, said)))
 
-  expect(answers[0]).toContain('ou por aqui mesmo')
-  expect(answers[1]).toBe('Para quantas pessoas?')
-  expect(answers[2]).toBe('Para qual dia?')
-  expect(answers[3]).toBe('Qual deles?')
-  expect(answers[4]).toBe('Mesa para 4 pessoas amanhã, 25 de nov · Jantar. Qual horário?')
-  expect(answers.at(-1)).toMatch(/^Reserva confirmada\./)
-  expect(await rows()).toEqual([
-    expect.objectContaining({ person_number: 4, time: '20:00:00', status: 'CON' }),
-  ])
-})
+    expect(answers[0]).toContain('ou por aqui mesmo')
+    expect(answers[1]).toBe('Para quantas pessoas?')
+    expect(answers[2]).toBe('Para qual dia?')
+    expect(answers[3]).toBe('Qual deles?')
+    expect(answers[4]).toBe('Mesa para 4 pessoas amanhã, 25 de nov · Jantar. Qual horário?')
+    expect(answers.at(-1)).toMatch(/^Reserva confirmada\./)
+    expect(await rows()).toEqual([
+      expect.objectContaining({ person_number: 4, time: '20:00:00', status: 'CON' }),
+    ])
+  },
+)
 
-test('[D-144] where a day has several services, each time has the name of its own, and one without a table is told', async () => {
-  const { here, chat } = await booking({}, 40)
-  await here.service({ name: 'Chá da tarde', meta: everyDay('16:00', '17:00'), max_persons: 3 })
-  await here.service({ name: 'Brunch', meta: everyDay('10:00', '11:00') })
+test(
+  'where a day has several services, each time has the name of its own, and one without a table is told',
+  { tags: ['D-144'] },
+  async () => {
+    const { here, chat } = await booking({}, 40)
+    await here.service({ name: 'Chá da tarde', meta: everyDay('16:00', '17:00'), max_persons: 3 })
+    await here.service({ name: 'Brunch', meta: everyDay('10:00', '11:00') })
 
-  const asked = await turn(chat, 'mesa amanhã pra 4')
-  await turn(chat, pressed('time:10:30'))
-  const review = await turn(chat, 'não')
+    const asked = await turn(chat, 'mesa amanhã pra 4')
+    await turn(chat, pressed('time:10:30'))
+    const review = await turn(chat, 'não')
 
-  const question = asked.say.at(-1)
-  expect(textOf(asked)).toContain('25 de nov. Chá da tarde · sem mesa para 4 · até 3 pessoas. Qual horário?')
-  expect(question?.type === 'choice' && question.options[0]).toMatchObject({ description: 'Brunch' })
-  expect(textOf(review)).toContain('às 10h30 · Brunch')
-})
+    const question = asked.say.at(-1)
+    expect(textOf(asked)).toContain(
+      '25 de nov. Chá da tarde · sem mesa para 4 · até 3 pessoas. Qual horário?',
+    )
+    expect(question?.type === 'choice' && question.options[0]).toMatchObject({ description: 'Brunch' })
+    expect(textOf(review)).toContain('às 10h30 · Brunch')
+  },
+)
 
-test('[D-48] a time that went before the tap is told with the nearest, and the conversation goes on', async () => {
-  const { here, chat, rows } = await booking({}, 40)
-  await turn(chat, 'mesa amanhã às 20h pra 4')
-  await turn(chat, 'nenhuma em especial')
-  await here.reservation({ date: '2026-11-25', time: '19:00', person_number: 38, status: 'CON' })
-
-  const gone = await turn(chat, pressed('do:confirm'))
-
-  expect(textOf(gone)).toContain('Não há mesa para 4 pessoas amanhã, 25 de nov.')
-  expect(await rows()).toHaveLength(1)
-  expect(textOf(await turn(chat, 'quinta às 20h'))).toContain(
-    'Mesa para 4 pessoas na quinta-feira, 26 de nov às 20h',
-  )
-})
-
-test('[D-104] more than two for one evening are refused, and nothing else of the turn is lost', async () => {
-  const { chat, rows } = await booking()
-  const at = async (hour: string) => {
-    await turn(chat, `mesa amanhã às ${hour} pra 2`)
+test(
+  'a time that went before the tap is told with the nearest, and the conversation goes on',
+  { tags: ['D-48'] },
+  async () => {
+    const { here, chat, rows } = await booking({}, 40)
+    await turn(chat, 'mesa amanhã às 20h pra 4')
     await turn(chat, 'nenhuma em especial')
-    return turn(chat, 'sim')
-  }
+    await here.reservation({ date: '2026-11-25', time: '19:00', person_number: 38, status: 'CON' })
 
-  await at('20h')
-  await at('21h')
-  const third = await at('19h')
+    const gone = await turn(chat, pressed('do:confirm'))
 
-  expect(textOf(third)).toContain('Você já possui agendamentos para este período.')
-  expect(await rows()).toHaveLength(2)
-})
+    expect(textOf(gone)).toContain('Não há mesa para 4 pessoas amanhã, 25 de nov.')
+    expect(await rows()).toHaveLength(1)
+    expect(textOf(await turn(chat, 'quinta às 20h'))).toContain(
+      'Mesa para 4 pessoas na quinta-feira, 26 de nov às 20h',
+    )
+  },
+)
 
-describe('[D-104] a conversation of Instagram, whatever phone is typed in it,', () => {
+test(
+  'more than two for one evening are refused, and nothing else of the turn is lost',
+  { tags: ['D-104'] },
+  async () => {
+    const { chat, rows } = await booking()
+    const at = async (hour: string) => {
+      await turn(chat, `mesa amanhã às ${hour} pra 2`)
+      await turn(chat, 'nenhuma em especial')
+      return turn(chat, 'sim')
+    }
+
+    await at('20h')
+    await at('21h')
+    const third = await at('19h')
+
+    expect(textOf(third)).toContain('Você já possui agendamentos para este período.')
+    expect(await rows()).toHaveLength(2)
+  },
+)
+
+describe('a conversation of Instagram, whatever phone is typed in it,', { tags: ['D-104'] }, () => {
   /** A conversation that names another phone with each table. */
   async function typing() {
     const place = await booking()
@@ -478,7 +530,7 @@ describe('[D-104] a conversation of Instagram, whatever phone is typed in it,', 
   })
 })
 
-test('[D-142] the same table is not taken twice in a conversation', async () => {
+test('the same table is not taken twice in a conversation', { tags: ['D-142'] }, async () => {
   const { chat, rows } = await booking()
   const once = async () => {
     await turn(chat, 'mesa amanhã às 20h pra 2')
@@ -494,7 +546,8 @@ test('[D-142] the same table is not taken twice in a conversation', async () => 
 })
 
 test.each(['Instagram', 'Cliente', '(11) 98765-4321', 'Cliente anonimizado'])(
-  '[D-146] nobody told the name %j: the conversation asks for one, and prints it nowhere',
+  'nobody told the name %j: the conversation asks for one, and prints it nowhere',
+  { tags: ['D-146'] },
   async (name) => {
     const { here, chat } = await booking()
     const ours = db.updateTable('chat').where('business_id', '=', here.business_id).where('id', '=', chat.id)
@@ -526,7 +579,7 @@ test.each(['Instagram', 'Cliente', '(11) 98765-4321', 'Cliente anonimizado'])(
   },
 )
 
-test('[D-132] what is changed starts over without the rest', async () => {
+test('what is changed starts over without the rest', { tags: ['D-132'] }, async () => {
   const { chat } = await booking()
   await turn(chat, 'mesa amanhã às 20h pra 4')
   await turn(chat, 'nenhuma em especial')
@@ -540,75 +593,83 @@ test.each([
   ['mesa dia 31/02 para 4', 'Esse dia não existe no calendário.'],
   ['mesa para 4 dia 10/11/2026 às 20h', 'já passou'],
   ['mesa para 4 amanhã às 8', '8 da manhã ou 8 da noite?'],
-])('[D-132] %s is asked about and never guessed', async (words, question) => {
+])('%s is asked about and never guessed', { tags: ['D-132'] }, async (words, question) => {
   const { chat, rows } = await booking()
 
   expect(textOf(await turn(chat, words))).toContain(question)
   expect(await rows()).toEqual([])
 })
 
-test('[D-79] two hundred people are for a person', async () => {
+test('two hundred people are for a person', { tags: ['D-79'] }, async () => {
   const { chat } = await booking()
 
   expect((await turn(chat, 'mesa para 200 pessoas amanhã às 20h')).handOver).toBe('stuck')
 })
 
-test('[D-60] on Instagram the phone is asked, and what another phone holds is never shown', async () => {
-  const { here, chat, rows } = await booking()
-  await db
-    .updateTable('chat')
-    .set({ channel: 'instagram', customer_address: `ig-${chat.id}` })
-    .where('id', '=', chat.id)
-    .execute()
-  await here.reservation({ date: '2026-11-26', owner_phone: '11987654321', status: 'CON' })
+test(
+  'on Instagram the phone is asked, and what another phone holds is never shown',
+  { tags: ['D-60'] },
+  async () => {
+    const { here, chat, rows } = await booking()
+    await db
+      .updateTable('chat')
+      .set({ channel: 'instagram', customer_address: `ig-${chat.id}` })
+      .where('id', '=', chat.id)
+      .execute()
+    await here.reservation({ date: '2026-11-26', owner_phone: '11987654321', status: 'CON' })
 
-  const asked = await turn(chat, 'mesa amanhã às 20h pra 2')
-  await turn(chat, '(11) 98765-4321')
-  const review = await turn(chat, '1')
-  await turn(chat, '1')
-  const mine = await turn(chat, 'minhas reservas')
+    const asked = await turn(chat, 'mesa amanhã às 20h pra 2')
+    await turn(chat, '(11) 98765-4321')
+    const review = await turn(chat, '1')
+    await turn(chat, '1')
+    const mine = await turn(chat, 'minhas reservas')
 
-  expect(textOf(asked)).toBe('Qual é o seu telefone, com DDD?')
-  expect(textOf(review)).toContain('Em nome de Ana Souza')
-  expect(await rows()).toHaveLength(2)
-  expect(textOf(mine)).toContain('25 de nov')
-  expect(textOf(mine)).not.toContain('26 de nov')
-})
+    expect(textOf(asked)).toBe('Qual é o seu telefone, com DDD?')
+    expect(textOf(review)).toContain('Em nome de Ana Souza')
+    expect(await rows()).toHaveLength(2)
+    expect(textOf(mine)).toContain('25 de nov')
+    expect(textOf(mine)).not.toContain('26 de nov')
+  },
+)
 
-test('[D-86] the customer cancels after a question, by the phone that WhatsApp proves', async () => {
-  const { here, chat, rows } = await booking()
-  const { customer_address } = await db
-    .selectFrom('chat')
-    .select('customer_address')
-    .where('id', '=', chat.id)
-    .executeTakeFirstOrThrow()
-  await here.reservation({ date: '2026-11-26', owner_phone: customer_address.slice(2), status: 'CON' })
+test(
+  'the customer cancels after a question, by the phone that WhatsApp proves',
+  { tags: ['D-86'] },
+  async () => {
+    const { here, chat, rows } = await booking()
+    const { customer_address } = await db
+      .selectFrom('chat')
+      .select('customer_address')
+      .where('id', '=', chat.id)
+      .executeTakeFirstOrThrow()
+    await here.reservation({ date: '2026-11-26', owner_phone: customer_address.slice(2), status: 'CON' })
 
-  const asked = await turn(chat, 'quero cancelar minha reserva')
-  const kept = await turn(chat, 'não')
-  await turn(chat, 'quero cancelar minha reserva')
-  const gone = await turn(chat, 'sim')
+    const asked = await turn(chat, 'quero cancelar minha reserva')
+    const kept = await turn(chat, 'não')
+    await turn(chat, 'quero cancelar minha reserva')
+    const gone = await turn(chat, 'sim')
 
-  expect(textOf(asked)).toContain(
-    'Quer mesmo cancelar a reserva para 2 pessoas na quinta-feira, 26 de nov às 20h?',
-  )
-  expect(textOf(kept)).toBe('Tudo bem, a reserva continua.')
-  const link =
-    /^A reserva foi cancelada\.\n---\nSe guardou a data no seu calendário, este arquivo a retira: (http\S+\/calendar)$/.exec(
-      textOf(gone),
-    )?.[1]
-  const file = await product.request({ method: 'GET', url: new URL(link!).pathname })
-  expect(file.body).toContain('\r\nMETHOD:CANCEL\r\n')
-  expect(await rows()).toEqual([expect.objectContaining({ status: 'CAN' })])
-})
+    expect(textOf(asked)).toContain(
+      'Quer mesmo cancelar a reserva para 2 pessoas na quinta-feira, 26 de nov às 20h?',
+    )
+    expect(textOf(kept)).toBe('Tudo bem, a reserva continua.')
+    const link =
+      /^A reserva foi cancelada\.\n---\nSe guardou a data no seu calendário, este arquivo a retira: (http\S+\/calendar)$/.exec(
+        textOf(gone),
+      )?.[1]
+    const file = await product.request({ method: 'GET', url: new URL(link!).pathname })
+    expect(file.body).toContain('\r\nMETHOD:CANCEL\r\n')
+    expect(await rows()).toEqual([expect.objectContaining({ status: 'CAN' })])
+  },
+)
 
-test('[D-79] a house without times offers a person', async () => {
+test('a house without times offers a person', { tags: ['D-79'] }, async () => {
   const here = await venue(product)
 
   expect(textOf(await turn(await newChat(here), 'mesa pra 4'))).toContain('Um atendente pode ajudar.')
 })
 
-test('[D-79] where the assistant is off a person goes on, without a word from it', async () => {
+test('where the assistant is off a person goes on, without a word from it', { tags: ['D-79'] }, async () => {
   const here = await venue(product)
   const other = await sibling(product, here)
   await db
@@ -634,7 +695,7 @@ test('[D-79] where the assistant is off a person goes on, without a word from it
   })
 })
 
-test('[D-79] the greeting is the house’s own, with the first name of who writes', async () => {
+test('the greeting is the house’s own, with the first name of who writes', { tags: ['D-79'] }, async () => {
   const here = await venue(product)
   await transaction(db, (trx) =>
     saveSettings(trx, here.branch, actOf('bot', house), {
@@ -648,7 +709,7 @@ test('[D-79] the greeting is the house’s own, with the first name of who write
   )
 })
 
-test('[D-79] a hand-over out of hours says when the house opens, closures heeded', async () => {
+test('a hand-over out of hours says when the house opens, closures heeded', { tags: ['D-79'] }, async () => {
   const here = await venue(product, { branch: { schedule: everyDay('18:00', '23:00') } })
   const shut = await venue(product, { branch: { schedule: everyDay('18:00', '23:00') } })
   const open = await venue(product, { branch: { schedule: everyDay('11:00', '23:00') } })
@@ -665,7 +726,8 @@ test('[D-79] a hand-over out of hours says when the house opens, closures heeded
 })
 
 test.each(['tem estacionamento?', 'aceita cachorro?', 'dá pra levar bolo?'])(
-  '[D-79] %s is for a person: offered, and called by a yes',
+  '%s is for a person: offered, and called by a yes',
+  { tags: ['D-79'] },
   async (words) => {
     const here = await venue(product, { branch: { schedule: everyDay('18:00', '23:00') } })
     const chat = await newChat(here)
@@ -681,7 +743,7 @@ test.each(['tem estacionamento?', 'aceita cachorro?', 'dá pra levar bolo?'])(
   },
 )
 
-test('[D-79] the offer of a person is over once something else was asked', async () => {
+test('the offer of a person is over once something else was asked', { tags: ['D-79'] }, async () => {
   const chat = await newChat(await venue(product))
   await turn(chat, 'tem estacionamento?')
   await turn(chat, 'onde fica?')
@@ -689,7 +751,7 @@ test('[D-79] the offer of a person is over once something else was asked', async
   expect((await turn(chat, 'ok')).handOver).toBeNull()
 })
 
-test('[D-132] a question for people during a booking does not end it', async () => {
+test('a question for people during a booking does not end it', { tags: ['D-132'] }, async () => {
   const { chat } = await booking()
   await turn(chat, 'mesa amanhã às 20h')
 
@@ -698,7 +760,7 @@ test('[D-132] a question for people during a booking does not end it', async () 
   expect(textOf(answer)).toMatch(/escreva "atendente"\.\n---\nPara quantas pessoas\?$/)
 })
 
-describe('[D-152] what a conversation remembers', () => {
+describe('what a conversation remembers', { tags: ['D-152'] }, () => {
   const begin = '2026-11-24T15:00:00Z'
   const later = (hours: number) => product.turnTo(new Date(Date.parse(begin) + hours * 3_600_000))
   beforeEach(() => product.turnTo(begin))

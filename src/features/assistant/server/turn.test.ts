@@ -72,46 +72,54 @@ const turnOf = async (talk: Talk) => {
 
 const jobAct = () => actOf('job', stage.product.house)
 
-test('[D-137] a new customer is answered two seconds after they wrote, by the menu', async () => {
-  const talk = await newTalk()
-  await write(talk, 'Oi')
-  await stage.settle()
-  await stage.later(1)
-  const early = heardFrom(talk)
+test(
+  'a new customer is answered two seconds after they wrote, by the menu',
+  { tags: ['D-137'] },
+  async () => {
+    const talk = await newTalk()
+    await write(talk, 'Oi')
+    await stage.settle()
+    await stage.later(1)
+    const early = heardFrom(talk)
 
-  await stage.later(1)
+    await stage.later(1)
 
-  expect(early).toEqual([])
-  expect(heardFrom(talk)).toEqual([expect.stringContaining('4 Falar com atendente')])
-})
+    expect(early).toEqual([])
+    expect(heardFrom(talk)).toEqual([expect.stringContaining('4 Falar com atendente')])
+  },
+)
 
-test('[D-137] a burst is answered once, after its last message, in the order of writing', async () => {
-  const talk = await newTalk()
-  const first = await write(talk, 'Oi')
-  await write(talk, 'tudo bem?', { at: first.at + 10 })
-  await stage.settle()
-  await stage.later(1)
-  await write(talk, 'onde fica?')
-  await stage.settle()
+test(
+  'a burst is answered once, after its last message, in the order of writing',
+  { tags: ['D-137'] },
+  async () => {
+    const talk = await newTalk()
+    const first = await write(talk, 'Oi')
+    await write(talk, 'tudo bem?', { at: first.at + 10 })
+    await stage.settle()
+    await stage.later(1)
+    await write(talk, 'onde fica?')
+    await stage.settle()
 
-  await stage.later(1)
-  const early = heardFrom(talk)
-  await stage.later(1)
-  await stage.later(20)
+    await stage.later(1)
+    const early = heardFrom(talk)
+    await stage.later(1)
+    await stage.later(20)
 
-  expect(early).toEqual([])
-  const { id } = await chatOf(talk)
-  const turns = await stage.product.house.db
-    .selectFrom('chat_message')
-    .select('created_at')
-    .where('chat_id', '=', id)
-    .where('sender', '=', 'assistant')
-    .distinct()
-    .execute()
-  expect(turns).toHaveLength(1)
-})
+    expect(early).toEqual([])
+    const { id } = await chatOf(talk)
+    const turns = await stage.product.house.db
+      .selectFrom('chat_message')
+      .select('created_at')
+      .where('chat_id', '=', id)
+      .where('sender', '=', 'assistant')
+      .distinct()
+      .execute()
+    expect(turns).toHaveLength(1)
+  },
+)
 
-test('[D-137] somebody who goes on and on is answered after twelve seconds', async () => {
+test('somebody who goes on and on is answered after twelve seconds', { tags: ['D-137'] }, async () => {
   const talk = await newTalk()
   for (let second = 0; second < 12; second++) {
     await write(talk, `e mais ${second}`)
@@ -142,7 +150,7 @@ test('messages that are delivered many times, at once and in the wrong order are
   expect(heard).toEqual([['primeira', 'segunda']])
 })
 
-test('[D-137] old messages, reactions, edits and our own are not answered', async () => {
+test('old messages, reactions, edits and our own are not answered', { tags: ['D-137'] }, async () => {
   const talk = await newTalk()
   await write(talk, 'Oi', { ago_ms: 16 * 60_000 })
   await stage.settle()
@@ -164,46 +172,58 @@ test('[D-137] old messages, reactions, edits and our own are not answered', asyn
   expect(heardFrom(talk)).toEqual([])
 })
 
-test('[D-133] what the house writes in its own app ends the assistant’s turn before it began', async () => {
-  const talk = await newTalk()
-  await write(talk, 'Oi')
-  await stage.settle()
-  await stage.simulator.do('app.send', {
-    customer: talk.customer.id,
-    to: talk.place.number,
-    text: 'Já respondo',
-  })
-  await stage.settle()
+test(
+  'what the house writes in its own app ends the assistant’s turn before it began',
+  { tags: ['D-133'] },
+  async () => {
+    const talk = await newTalk()
+    await write(talk, 'Oi')
+    await stage.settle()
+    await stage.simulator.do('app.send', {
+      customer: talk.customer.id,
+      to: talk.place.number,
+      text: 'Já respondo',
+    })
+    await stage.settle()
 
-  await stage.later(15)
+    await stage.later(15)
 
-  expect(stage.received(talk).filter(({ from }) => from === 'business')).toEqual([])
-  expect(await chatOf(talk)).toMatchObject({ replier: 'user' })
-})
+    expect(stage.received(talk).filter(({ from }) => from === 'business')).toEqual([])
+    expect(await chatOf(talk)).toMatchObject({ replier: 'user' })
+  },
+)
 
-test('[D-75] a closed conversation that a message opens again is answered by the assistant', async () => {
-  const talk = await newTalk()
-  await say(talk, '4')
-  await change(talk, { status: 'closed' })
+test(
+  'a closed conversation that a message opens again is answered by the assistant',
+  { tags: ['D-75'] },
+  async () => {
+    const talk = await newTalk()
+    await say(talk, '4')
+    await change(talk, { status: 'closed' })
 
-  await say(talk, 'Oi')
+    await say(talk, 'Oi')
 
-  expect(heardFrom(talk)).toEqual([handOverText, expect.stringContaining('3 Endereço e horários')])
-  expect(await chatOf(talk)).toMatchObject({ status: 'open', replier: 'assistant' })
-})
+    expect(heardFrom(talk)).toEqual([handOverText, expect.stringContaining('3 Endereço e horários')])
+    expect(await chatOf(talk)).toMatchObject({ status: 'open', replier: 'assistant' })
+  },
+)
 
-test('[D-79] whoever asks for a person gets the sentence, and the conversation is theirs', async () => {
-  const talk = await newTalk()
+test(
+  'whoever asks for a person gets the sentence, and the conversation is theirs',
+  { tags: ['D-79'] },
+  async () => {
+    const talk = await newTalk()
 
-  await say(talk, 'quero falar com um atendente')
-  await say(talk, 'alô?')
+    await say(talk, 'quero falar com um atendente')
+    await say(talk, 'alô?')
 
-  expect(heardFrom(talk)).toEqual([handOverText])
-  expect(await chatOf(talk)).toMatchObject({ replier: 'user', status: 'open' })
-  expect(await eventsOf(talk)).toEqual([['handed_over']])
-})
+    expect(heardFrom(talk)).toEqual([handOverText])
+    expect(await chatOf(talk)).toMatchObject({ replier: 'user', status: 'open' })
+    expect(await eventsOf(talk)).toEqual([['handed_over']])
+  },
+)
 
-test('[D-79] given back, it answers the next message and none from before', async () => {
+test('given back, it answers the next message and none from before', { tags: ['D-79'] }, async () => {
   const talk = await newTalk()
   await say(talk, '4')
   await say(talk, 'Oi, alguém?')
@@ -217,42 +237,50 @@ test('[D-79] given back, it answers the next message and none from before', asyn
   expect(heardFrom(talk)).toHaveLength(2)
 })
 
-test('[D-79] the establishment that the customer chose gets the conversation, and its staff read so', async () => {
-  const place = await stage.newNumber()
-  const other = await sibling(stage.product, place.here)
-  const branches = stage.product.house.db.updateTable('branch').set({ is_draft: false })
-  await branches.where('id', '=', other.branch_id).execute()
-  const talk = await newTalk(place)
-  await say(talk, 'Oi')
-  const [question] = stage.received(talk).slice(-1)
+test(
+  'the establishment that the customer chose gets the conversation, and its staff read so',
+  { tags: ['D-79'] },
+  async () => {
+    const place = await stage.newNumber()
+    const other = await sibling(stage.product, place.here)
+    const branches = stage.product.house.db.updateTable('branch').set({ is_draft: false })
+    await branches.where('id', '=', other.branch_id).execute()
+    const talk = await newTalk(place)
+    await say(talk, 'Oi')
+    const [question] = stage.received(talk).slice(-1)
 
-  await stage.simulator.do('customer.tap', { message: question!.id, choice: `unit:${other.branch_id}` })
-  await stage.settle()
-  await stage.later(2)
+    await stage.simulator.do('customer.tap', { message: question!.id, choice: `unit:${other.branch_id}` })
+    await stage.settle()
+    await stage.later(2)
 
-  expect(await chatOf(talk)).toMatchObject({ branch_id: other.branch_id })
-  expect(await eventsOf(talk)).toEqual([['transferred', expect.any(String)]])
-})
+    expect(await chatOf(talk)).toMatchObject({ branch_id: other.branch_id })
+    expect(await eventsOf(talk)).toEqual([['transferred', expect.any(String)]])
+  },
+)
 
-test('[D-133] a fault in a turn, and one that takes too long, hand over with the sentence', async () => {
-  const [broken, slow] = [await newTalk(), await newTalk()]
-  for (const talk of [broken, slow]) await write(talk, 'Oi')
-  await stage.settle()
-  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+test(
+  'a fault in a turn, and one that takes too long, hand over with the sentence',
+  { tags: ['D-133'] },
+  async () => {
+    const [broken, slow] = [await newTalk(), await newTalk()]
+    for (const talk of [broken, slow]) await write(talk, 'Oi')
+    await stage.settle()
+    stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
 
-  await turnJob(() => Promise.reject(new Error('a bug'))).run(jobAct(), await turnOf(broken))
-  const limits = { ...usualLimits, patienceMs: 300 }
-  await turnJob(() => new Promise(() => {}), limits).run(jobAct(), await turnOf(slow))
-  await stage.settle()
+    await turnJob(() => Promise.reject(new Error('a bug'))).run(jobAct(), await turnOf(broken))
+    const limits = { ...usualLimits, patienceMs: 300 }
+    await turnJob(() => new Promise(() => {}), limits).run(jobAct(), await turnOf(slow))
+    await stage.settle()
 
-  for (const talk of [broken, slow]) {
-    expect(heardFrom(talk)).toEqual([handOverText])
-    expect(await chatOf(talk)).toMatchObject({ replier: 'user' })
-    expect(await eventsOf(talk)).toEqual([['handed_over']])
-  }
-})
+    for (const talk of [broken, slow]) {
+      expect(heardFrom(talk)).toEqual([handOverText])
+      expect(await chatOf(talk)).toMatchObject({ replier: 'user' })
+      expect(await eventsOf(talk)).toEqual([['handed_over']])
+    }
+  },
+)
 
-test('[D-137] a turn that ends without being stored is taken again, once', async () => {
+test('a turn that ends without being stored is taken again, once', { tags: ['D-137'] }, async () => {
   const talk = await newTalk()
   await write(talk, 'Oi')
   await stage.settle()
@@ -269,39 +297,43 @@ test('[D-137] a turn that ends without being stored is taken again, once', async
   expect(stage.received(talk)).toHaveLength(1)
 })
 
-test('[D-79] nothing leaves after a person took over, also what the assistant had written by then', async () => {
-  const talk = await newTalk()
-  await write(talk, 'Oi')
-  await stage.settle()
-  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
-  const answering = Promise.withResolvers<void>()
-  const began = Promise.withResolvers<void>()
-  const turn = turnJob(async () => {
-    began.resolve()
-    await answering.promise
-    return { say: [{ type: 'text', text: 'Tarde demais' }], handOver: null }
-  }).run(jobAct(), await turnOf(talk))
-  await began.promise
+test(
+  'nothing leaves after a person took over, also what the assistant had written by then',
+  { tags: ['D-79'] },
+  async () => {
+    const talk = await newTalk()
+    await write(talk, 'Oi')
+    await stage.settle()
+    stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+    const answering = Promise.withResolvers<void>()
+    const began = Promise.withResolvers<void>()
+    const turn = turnJob(async () => {
+      began.resolve()
+      await answering.promise
+      return { say: [{ type: 'text', text: 'Tarde demais' }], handOver: null }
+    }).run(jobAct(), await turnOf(talk))
+    await began.promise
 
-  const takeOver = change(talk, { replier: 'user' })
-  answering.resolve()
-  await Promise.all([turn, takeOver])
-  await stage.settle()
+    const takeOver = change(talk, { replier: 'user' })
+    answering.resolve()
+    await Promise.all([turn, takeOver])
+    await stage.settle()
 
-  expect((await takeOver).body).toMatchObject({ success: true })
-  expect(stage.received(talk)).toEqual([])
-  const { id } = await chatOf(talk)
-  const { body } = await stage.product.call(
-    listMessages,
-    { params: { id } },
-    { token: talk.place.here.owner.token },
-  )
-  expect(body.data.at(-1)).toMatchObject({
-    sender: 'assistant',
-    status: 'failed',
-    error: { msg: 'Não saiu: alguém assumiu a conversa antes.', action: 'none' },
-  })
-})
+    expect((await takeOver).body).toMatchObject({ success: true })
+    expect(stage.received(talk)).toEqual([])
+    const { id } = await chatOf(talk)
+    const { body } = await stage.product.call(
+      listMessages,
+      { params: { id } },
+      { token: talk.place.here.owner.token },
+    )
+    expect(body.data.at(-1)).toMatchObject({
+      sender: 'assistant',
+      status: 'failed',
+      error: { msg: 'Não saiu: alguém assumiu a conversa antes.', action: 'none' },
+    })
+  },
+)
 
 test('a person who takes over first is not interrupted by a turn that was due', async () => {
   const talk = await newTalk()
@@ -342,49 +374,53 @@ test('a message that comes during a turn has the next one', async () => {
   expect(heard).toEqual([['Oi'], ['e amanhã?']])
 })
 
-test('[D-133] a turn may take six seconds, and each of its statements three', () => {
+test('a turn may take six seconds, and each of its statements three', { tags: ['D-133'] }, () => {
   expect(usualLimits).toEqual({ patienceMs: 6000, statementMs: 3000 })
 })
 
-test('[D-133] a late turn writes nothing any more, and a slow statement is interrupted as soon as the turn is late', async () => {
-  const [busy, slow] = [await newTalk(), await newTalk()]
-  for (const talk of [busy, slow]) await write(talk, 'Oi')
-  await stage.settle()
-  stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
-  const { db } = stage.product.house
-  const isPostgres = Boolean(inject('database').postgres)
-  const lateWrite = Promise.withResolvers<unknown>()
-  const limits = { patienceMs: 1500, statementMs: 3000 }
+test(
+  'a late turn writes nothing any more, and a slow statement is interrupted as soon as the turn is late',
+  { tags: ['D-133'] },
+  async () => {
+    const [busy, slow] = [await newTalk(), await newTalk()]
+    for (const talk of [busy, slow]) await write(talk, 'Oi')
+    await stage.settle()
+    stage.product.turnTo(new Date(stage.product.house.now().getTime() + 2000))
+    const { db } = stage.product.house
+    const isPostgres = Boolean(inject('database').postgres)
+    const lateWrite = Promise.withResolvers<unknown>()
+    const limits = { patienceMs: 1500, statementMs: 3000 }
 
-  await turnJob(async (trx, _act, { business_id, id }) => {
-    await wait(2000)
-    const writing = trx
-      .updateTable('chat')
-      .set({ customer_name: 'Tarde' })
-      .where('business_id', '=', business_id)
-      .where('id', '=', id)
-      .execute()
-    lateWrite.resolve(await writing.then(() => null, String))
-    return { say: [], handOver: null }
-  }, limits).run(jobAct(), await turnOf(busy))
-  if (isPostgres) {
-    const begun = Date.now()
-    await turnJob(async (trx) => {
-      await wait(1200)
-      await sql`select pg_sleep(30)`.execute(trx)
+    await turnJob(async (trx, _act, { business_id, id }) => {
+      await wait(2000)
+      const writing = trx
+        .updateTable('chat')
+        .set({ customer_name: 'Tarde' })
+        .where('business_id', '=', business_id)
+        .where('id', '=', id)
+        .execute()
+      lateWrite.resolve(await writing.then(() => null, String))
       return { say: [], handOver: null }
-    }, limits).run(jobAct(), await turnOf(slow))
-    // The turn has 1.5 s; its statement would run until 4.2 s.
-    expect(Date.now() - begun).toBeLessThan(3700)
-    const left = sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(30)'`
-    expect((await left.execute(db)).rows).toEqual([])
-    expect(await chatOf(slow)).toMatchObject({ replier: 'user' })
-  }
+    }, limits).run(jobAct(), await turnOf(busy))
+    if (isPostgres) {
+      const begun = Date.now()
+      await turnJob(async (trx) => {
+        await wait(1200)
+        await sql`select pg_sleep(30)`.execute(trx)
+        return { say: [], handOver: null }
+      }, limits).run(jobAct(), await turnOf(slow))
+      // The turn has 1.5 s; its statement would run until 4.2 s.
+      expect(Date.now() - begun).toBeLessThan(3700)
+      const left = sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(30)'`
+      expect((await left.execute(db)).rows).toEqual([])
+      expect(await chatOf(slow)).toMatchObject({ replier: 'user' })
+    }
 
-  expect(await lateWrite.promise).toMatch(/already (?:rolled back|committed)/)
-  expect(await chatOf(busy)).toMatchObject({ replier: 'user' })
-  expect((await chatOf(busy)).customer_name).not.toBe('Tarde')
-})
+    expect(await lateWrite.promise).toMatch(/already (?:rolled back|committed)/)
+    expect(await chatOf(busy)).toMatchObject({ replier: 'user' })
+    expect((await chatOf(busy)).customer_name).not.toBe('Tarde')
+  },
+)
 
 /** The house of a talk opens at this hour of São Paulo's wall, every day. */
 const opensAt = ({ place }: Talk, hour: string) =>
@@ -394,7 +430,7 @@ const opensAt = ({ place }: Talk, hour: string) =>
     .where('business_id', '=', place.here.business_id)
     .execute()
 
-describe('[D-154] a conversation that was handed over while the house is closed', () => {
+describe('a conversation that was handed over while the house is closed', { tags: ['D-154'] }, () => {
   const kindsOf = async (talk: Talk) => (await eventsOf(talk)).map(([kind]) => kind)
 
   /** At 9:00 in São Paulo; the house opens at 11:00. */
@@ -457,15 +493,19 @@ describe('[D-154] a conversation that was handed over while the house is closed'
   })
 })
 
-test('[D-154] what waited for more than fifteen minutes for the assistant goes to people', async () => {
-  const talk = await newTalk()
-  await write(talk, 'Oi')
-  await stage.settle()
-  const later = new Date(stage.product.house.now().getTime() + 16 * 60_000)
-  stage.product.turnTo(later)
-  for (const job of jobs.filter(({ name }) => name === 'assistant.turn'))
-    await job.run(actOf('job', stage.product.house), await turnOf(talk))
+test(
+  'what waited for more than fifteen minutes for the assistant goes to people',
+  { tags: ['D-154'] },
+  async () => {
+    const talk = await newTalk()
+    await write(talk, 'Oi')
+    await stage.settle()
+    const later = new Date(stage.product.house.now().getTime() + 16 * 60_000)
+    stage.product.turnTo(later)
+    for (const job of jobs.filter(({ name }) => name === 'assistant.turn'))
+      await job.run(actOf('job', stage.product.house), await turnOf(talk))
 
-  expect(heardFrom(talk)).toEqual([])
-  expect(await chatOf(talk)).toMatchObject({ replier: 'user', last_message_status: 'received' })
-})
+    expect(heardFrom(talk)).toEqual([])
+    expect(await chatOf(talk)).toMatchObject({ replier: 'user', last_message_status: 'received' })
+  },
+)

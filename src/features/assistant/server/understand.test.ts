@@ -19,23 +19,27 @@ const ask = (
 
 const inZone = (timezone: string) => venue(product, { branch: { timezone } })
 
-test('[D-132] answers what was understood, null for what was not said, and the first sentence', async () => {
-  const here = await venue(product)
+test(
+  'answers what was understood, null for what was not said, and the first sentence',
+  { tags: ['D-132'] },
+  async () => {
+    const here = await venue(product)
 
-  const { status, body } = await ask(here, { text: 'sáb 20h', now: '2026-11-24T15:00:00.000Z' })
+    const { status, body } = await ask(here, { text: 'sáb 20h', now: '2026-11-24T15:00:00.000Z' })
 
-  expect(status).toBe(200)
-  expect(body).toEqual({
-    intent: 'reserve',
-    people: null,
-    date: '2026-11-28',
-    time: '20:00',
-    confident: true,
-    reply: 'Para quantas pessoas?',
-  })
-})
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      intent: 'reserve',
+      people: null,
+      date: '2026-11-28',
+      time: '20:00',
+      confident: true,
+      reply: 'Para quantas pessoas?',
+    })
+  },
+)
 
-test('[D-132][D-42] the zone of the branch decides which day is tomorrow', async () => {
+test('the zone of the branch decides which day is tomorrow', { tags: ['D-132', 'D-42'] }, async () => {
   const zones = ['America/Sao_Paulo', 'America/Manaus', 'America/Noronha']
   const houses = await Promise.all(zones.map(inZone))
   const dates = async (now?: string) => {
@@ -50,44 +54,52 @@ test('[D-132][D-42] the zone of the branch decides which day is tomorrow', async
   expect(await dates('2026-11-24T00:30:00-03:00')).toEqual(['2026-11-25', '2026-11-24', '2026-11-25'])
 })
 
-test('[D-132] an instant without an offset is the clock of the branch', async () => {
+test('an instant without an offset is the clock of the branch', { tags: ['D-132'] }, async () => {
   const here = await inZone('America/Manaus')
 
   expect((await ask(here, { text: 'amanhã', now: '2026-12-24T23:59:00' })).body.date).toBe('2026-12-25')
 })
 
-test('[D-132] a time of today that is over in the zone of the branch is asked back', async () => {
-  const [paulo, manaus] = [await inZone('America/Sao_Paulo'), await inZone('America/Manaus')]
-  const body = { text: 'hoje às 20h para 2', now: '2026-11-23T23:30:00Z' }
+test(
+  'a time of today that is over in the zone of the branch is asked back',
+  { tags: ['D-132'] },
+  async () => {
+    const [paulo, manaus] = [await inZone('America/Sao_Paulo'), await inZone('America/Manaus')]
+    const body = { text: 'hoje às 20h para 2', now: '2026-11-23T23:30:00Z' }
 
-  expect((await ask(paulo, body)).body).toMatchObject({ time: null, confident: false })
-  expect((await ask(manaus, body)).body).toMatchObject({ time: '20:00', confident: true })
-})
+    expect((await ask(paulo, body)).body).toMatchObject({ time: null, confident: false })
+    expect((await ask(manaus, body)).body).toMatchObject({ time: '20:00', confident: true })
+  },
+)
 
-test('[D-79] the menu has the links of this branch, and its menu only when guests can read one', async () => {
-  const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro' } })
-  const menuLink = `${settings.appUrl}/cardapios/${here.branch.slug}`
+test(
+  'the menu has the links of this branch, and its menu only when guests can read one',
+  { tags: ['D-79'] },
+  async () => {
+    const here = await venue(product, { branch: { name: 'Cantina', branch: 'Centro' } })
+    const menuLink = `${settings.appUrl}/cardapios/${here.branch.slug}`
 
-  const before = (await ask(here, { text: 'oi' })).body.reply
-  await db
-    .insertInto('menu')
-    .values({ ...here.path, name: 'Almoço', status: 'active', position: 1 })
-    .execute()
-  const after = (await ask(here, { text: 'oi' })).body.reply
+    const before = (await ask(here, { text: 'oi' })).body.reply
+    await db
+      .insertInto('menu')
+      .values({ ...here.path, name: 'Almoço', status: 'active', position: 1 })
+      .execute()
+    const after = (await ask(here, { text: 'oi' })).body.reply
 
-  expect(before).toContain(`1 Reservar: ${settings.appUrl}/reserva/${here.branch.slug}\n2 Cardápio\n3 `)
-  expect(after).toBe(
-    [
-      'Olá! Aqui é Cantina · Centro. Como podemos ajudar?',
-      `1 Reservar: ${settings.appUrl}/reserva/${here.branch.slug}`,
-      `2 Cardápio: ${menuLink}`,
-      '3 Endereço e horários',
-      '4 Falar com atendente',
-    ].join('\n'),
-  )
-})
+    expect(before).toContain(`1 Reservar: ${settings.appUrl}/reserva/${here.branch.slug}\n2 Cardápio\n3 `)
+    expect(after).toBe(
+      [
+        'Olá! Aqui é Cantina · Centro. Como podemos ajudar?',
+        `1 Reservar: ${settings.appUrl}/reserva/${here.branch.slug}`,
+        `2 Cardápio: ${menuLink}`,
+        '3 Endereço e horários',
+        '4 Falar com atendente',
+      ].join('\n'),
+    )
+  },
+)
 
-test('[D-132] hours are those of the day that was asked for, closures included', async () => {
+test('hours are those of the day that was asked for, closures included', { tags: ['D-132'] }, async () => {
   const here = await venue(product, { branch: { schedule: everyDay('18:00', '23:00') } })
   await here.service({ type: 'CLO', date_start: '2026-11-25', date_end: '2026-11-25', meta: '[]' })
   const now = '2026-11-24T15:00:00Z'
@@ -102,7 +114,7 @@ test('[D-132] hours are those of the day that was asked for, closures included',
   expect(friday.body.reply).toBe('Sexta-feira, 27 de nov, das 18h às 23h.')
 })
 
-test('[D-28] a branch without online reservations offers none', async () => {
+test('a branch without online reservations offers none', { tags: ['D-28'] }, async () => {
   const here = await venue(product, { config: { accept_online_reservations: false } })
 
   const { body } = await ask(here, { text: 'mesa para 4 amanhã às 20h' })
@@ -111,7 +123,7 @@ test('[D-28] a branch without online reservations offers none', async () => {
   expect(body.reply).toBe('No momento não recebemos reservas por aqui.')
 })
 
-test('[D-132] very long, empty and strange texts are answered with the menu', async () => {
+test('very long, empty and strange texts are answered with the menu', { tags: ['D-132'] }, async () => {
   const here = await venue(product)
 
   for (const text of ['a'.repeat(65_000), `quero reservar ${'á'.repeat(65_000)}`, '', '😀']) {
@@ -123,7 +135,7 @@ test('[D-132] very long, empty and strange texts are answered with the menu', as
   }
 })
 
-test('[D-132] a text that is no text and an instant that is none are refused', async () => {
+test('a text that is no text and an instant that is none are refused', { tags: ['D-132'] }, async () => {
   const here = await venue(product)
   const send = (payload: object) =>
     product.request({
@@ -145,16 +157,20 @@ test('[D-132] a text that is no text and an instant that is none are refused', a
   }
 })
 
-test('[D-132] is for people who manage channels, and another house’s branch is out of reach', async () => {
-  const [here, there] = [await venue(product), await venue(product)]
-  const crossed = { ...here.path, branch_id: there.path.branch_id }
+test(
+  'is for people who manage channels, and another house’s branch is out of reach',
+  { tags: ['D-132'] },
+  async () => {
+    const [here, there] = [await venue(product), await venue(product)]
+    const crossed = { ...here.path, branch_id: there.path.branch_id }
 
-  expect((await ask(here, { text: 'oi' }, here.editor)).status).toBe(403)
-  expect((await ask(here, { text: 'oi' }, there.owner)).status).toBe(403)
-  expect((await ask(here, { text: 'oi' }, here.owner, crossed)).status).toBe(403)
-})
+    expect((await ask(here, { text: 'oi' }, here.editor)).status).toBe(403)
+    expect((await ask(here, { text: 'oi' }, there.owner)).status).toBe(403)
+    expect((await ask(here, { text: 'oi' }, here.owner, crossed)).status).toBe(403)
+  },
+)
 
-test('[D-132] nothing is stored and nothing is sent', async () => {
+test('nothing is stored and nothing is sent', { tags: ['D-132'] }, async () => {
   const here = await venue(product)
   const counts = async () => [
     (await db.selectFrom('reservation').select('id').where('business_id', '=', here.business_id).execute())
@@ -169,7 +185,7 @@ test('[D-132] nothing is stored and nothing is sent', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('[D-132] the reply is what the conversation itself says first', async () => {
+test('the reply is what the conversation itself says first', { tags: ['D-132'] }, async () => {
   const here = await venue(product)
   await here.service()
   const saidFirst = async (text: string) => {
@@ -198,7 +214,7 @@ test('[D-132] the reply is what the conversation itself says first', async () =>
     expect((await ask(here, { text })).body.reply, `reply to ${text}`).toBe(await saidFirst(text))
 })
 
-test('[D-132] a table is never promised', async () => {
+test('a table is never promised', { tags: ['D-132'] }, async () => {
   const here = await venue(product)
   await here.service()
 

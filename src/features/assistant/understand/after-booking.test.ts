@@ -8,7 +8,7 @@ import {
   saysChange,
 } from './after-booking.ts'
 
-describe('[D-132] another table beside the one that there is', () => {
+describe('another table beside the one that there is', { tags: ['D-132'] }, () => {
   const said = (text: string, isAboutChange = false) => anotherTableIn(text, { isAboutChange })
 
   test.each([
@@ -55,7 +55,7 @@ test.each([
   ['mais uma mesa para 4', null],
   ['mais uma pergunta', null],
   ['vamos ser 6', null],
-])('[D-132] how many more: %s', (text, people) => {
+])('how many more: %s', { tags: ['D-132'] }, (text, people) => {
   expect(moreIn(text)).toBe(people)
 })
 
@@ -69,6 +69,6 @@ test.each([
   [saysChange, 'sim, mas muda a de sexta', false],
   [asksWhoCancels, 'o Roberto pode cancelar ele mesmo se precisar?', true],
   [asksWhoCancels, 'pode cancelar a reserva?', false],
-])('[D-86] %o of %s', (isSo, text, expected) => {
+])('%o of %s', { tags: ['D-86'] }, (isSo, text, expected) => {
   expect(isSo(text)).toBe(expected)
 })

@@ -22,7 +22,7 @@ const long = [
   ['names of an object', 'constructor __proto__ toString hasOwnProperty'],
 ] as const
 
-test.each(long)('[D-132] %s are not understood', (_, text) => {
+test.each(long)('%s are not understood', { tags: ['D-132'] }, (_, text) => {
   expect(understand(text, now)).toMatchObject({
     intent: 'unknown',
     confident: false,
@@ -61,7 +61,7 @@ const repeated = [
   'eu e , o ',
 ]
 
-test.each(repeated)('[D-132] %j again and again takes milliseconds, not seconds', (piece) => {
+test.each(repeated)('%j again and again takes milliseconds, not seconds', { tags: ['D-132'] }, (piece) => {
   const text = piece.repeat(Math.floor(500 / piece.length))
   // The patterns are compiled when they are first used, which is not what grows with a message.
   understand('o gato subiu no telhado', now)
@@ -76,24 +76,32 @@ test.each(repeated)('[D-132] %j again and again takes milliseconds, not seconds'
   expect(Math.min(...took)).toBeLessThan(200)
 })
 
-test('[D-132] random pieces of phrases always give an answer, and never a day or a time that is over', () => {
-  const pieces =
-    'mesa|pra|4|às|8|da noite|hoje|ontem|31/02|dia|sexta|ou|e|20h|pessoas|cancelar|não|minha|reserva|,|?|meia|de|2|1/|:30|uma|😀|e meia|que vem'.split(
-      '|',
-    )
-  let state = 20_261_123
-  const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+test(
+  'random pieces of phrases always give an answer, and never a day or a time that is over',
+  { tags: ['D-132'] },
+  () => {
+    const pieces =
+      'mesa|pra|4|às|8|da noite|hoje|ontem|31/02|dia|sexta|ou|e|20h|pessoas|cancelar|não|minha|reserva|,|?|meia|de|2|1/|:30|uma|😀|e meia|que vem'.split(
+        '|',
+      )
+    let state = 20_261_123
+    const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
 
-  for (let times = 0; times < 3000; times++) {
-    const text = Array.from(
-      { length: 1 + Math.floor(next() * 9) },
-      () => pieces[Math.floor(next() * pieces.length)],
-    ).join(' ')
-    const { date, time, people, confident } = understand(text, now)
+    for (let times = 0; times < 3000; times++) {
+      const text = Array.from(
+        { length: 1 + Math.floor(next() * 9) },
+        () => pieces[Math.floor(next() * pieces.length)],
+      ).join(' ')
+      const { date, time, people, confident } = understand(text, now)
 
-    expect(date === null || (/^\d{4}-\d\d-\d\d$/.test(date) && date >= now.date), `phrase ${text}`).toBe(true)
-    expect(time === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), `phrase ${text}`).toBe(true)
-    expect(people === null || people > 0, `phrase ${text}`).toBe(true)
-    expect(confident && date === now.date && time !== null && time <= now.time, `phrase ${text}`).toBe(false)
-  }
-})
+      expect(date === null || (/^\d{4}-\d\d-\d\d$/.test(date) && date >= now.date), `phrase ${text}`).toBe(
+        true,
+      )
+      expect(time === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), `phrase ${text}`).toBe(true)
+      expect(people === null || people > 0, `phrase ${text}`).toBe(true)
+      expect(confident && date === now.date && time !== null && time <= now.time, `phrase ${text}`).toBe(
+        false,
+      )
+    }
+  },
+)

@@ -16,7 +16,7 @@ test.each([
   ['quero reservar pra 4 amanhã às 20h, uma pessoa tem alergia a amendoim', 'allergy'],
   ['quero falar com o gerente', null],
   ['esqueci minha bolsa aí', null],
-] as const)('[D-153] %s: a person, and what it is about', (text, matter) => {
+] as const)('%s: a person, and what it is about', { tags: ['D-153'] }, (text, matter) => {
   expect(understand(text, now)).toMatchObject({ intent: 'person', confident: true, matter })
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['Hola, ¿tienen mesa para dos mañana?', 'spanish'],
   ['quiero reservar para 4 personas', 'spanish'],
   ['Je voudrais réserver une table', null],
-] as const)('[D-153] %s is not our language', (text, matter) => {
+] as const)('%s is not our language', { tags: ['D-153'] }, (text, matter) => {
   expect(understand(text, now)).toMatchObject({ intent: 'unknown', people: null, time: null, matter })
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['tem prato para celíacos?', 'menu'],
   ['parabéns pelo atendimento', 'thanks'],
   ['passei mal, cancela minha mesa', 'cancel'],
-] as const)('[D-153] %s is no matter for people', (text, intent) => {
+] as const)('%s is no matter for people', { tags: ['D-153'] }, (text, intent) => {
   expect(understand(text, now)).toMatchObject({ intent, matter: null })
 })
 
@@ -50,11 +50,11 @@ test.each([
   ['hoje às 20h, à noite', null],
   ['amanhã mais tarde', null],
   ['boa noite, mesa pra 2 amanhã', null],
-] as const)('[D-132] %s says the part of the day only where it says no hour', (text, part) => {
+] as const)('%s says the part of the day only where it says no hour', { tags: ['D-132'] }, (text, part) => {
   expect(understand(text, now).part).toBe(part)
 })
 
-test('[D-132] an hour that is over is a doubt, also at night', () => {
+test('an hour that is over is a doubt, also at night', { tags: ['D-132'] }, () => {
   expect(understand('mesa pra hoje 3 da manhã', now)).toMatchObject({
     time: null,
     confident: false,

@@ -22,7 +22,8 @@ const noteOf = async () => within(await screen.findByRole('note', { name }))
 const noNote = () => waitFor(() => expect(screen.queryByRole('note', { name })).toBeNull())
 
 test.each([settings, services])(
-  '[D-12] a draft is told at %s that its link offers nothing, with the way to its profile',
+  'a draft is told at %s that its link offers nothing, with the way to its profile',
+  { tags: ['D-12'] },
   async (path) => {
     const draft = await venue(here, { branch: { is_draft: true } })
     await openStaff(here, draft.owner, draft, path)

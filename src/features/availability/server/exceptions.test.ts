@@ -39,84 +39,96 @@ const ask = (here: Venue, date: string, person_number = 2) =>
   product.call(requestReservation, { params: here.path, body: requestForm({ date, person_number }) })
 
 describe('a stop', () => {
-  test('[D-123] hides the times of its date from visitors and staff alike, and of no other date', async () => {
-    const here = await venue(product)
-    const { id } = await here.service({ meta: everyDay('20:00', '21:00') })
+  test(
+    'hides the times of its date from visitors and staff alike, and of no other date',
+    { tags: ['D-123'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service({ meta: everyDay('20:00', '21:00') })
 
-    const answer = await set(here, id, saturday, { is_stopped: true })
+      const answer = await set(here, id, saturday, { is_stopped: true })
 
-    expect(answer.body).toMatchObject({
-      success: true,
-      msg: 'Disponibilidade salva com sucesso!',
-      service: { exceptions: [{ date: saturday, max_persons: null, is_stopped: true }] },
-      left_out: { people: 0, total: 0 },
-    })
-    expect(await timesOf(here, saturday, null)).toEqual([])
-    expect(await timesOf(here, saturday, here.editor)).toEqual([])
-    expect(await timesOf(here, '2026-11-22', null)).toHaveLength(3)
-    const params = { ...here.path, date: saturday }
-    const why = await product.call(explainSlots, { params, query: {} }, { token: here.editor.token })
-    expect(new Set(why.body.map(({ reason }) => reason))).toEqual(
-      new Set(['A disponibilidade parou de aceitar neste dia']),
-    )
-  })
+      expect(answer.body).toMatchObject({
+        success: true,
+        msg: 'Disponibilidade salva com sucesso!',
+        service: { exceptions: [{ date: saturday, max_persons: null, is_stopped: true }] },
+        left_out: { people: 0, total: 0 },
+      })
+      expect(await timesOf(here, saturday, null)).toEqual([])
+      expect(await timesOf(here, saturday, here.editor)).toEqual([])
+      expect(await timesOf(here, '2026-11-22', null)).toHaveLength(3)
+      const params = { ...here.path, date: saturday }
+      const why = await product.call(explainSlots, { params, query: {} }, { token: here.editor.token })
+      expect(new Set(why.body.map(({ reason }) => reason))).toEqual(
+        new Set(['A disponibilidade parou de aceitar neste dia']),
+      )
+    },
+  )
 
-  test('[D-123] refuses a request and a reservation of staff, and leaves those that exist', async () => {
-    const here = await venue(product)
-    const { id } = await here.service()
-    const waiting = await here.reservation({ date: saturday, person_number: 3 })
-    const staff = { token: here.owner.token }
-    await set(here, id, saturday, { is_stopped: true })
+  test(
+    'refuses a request and a reservation of staff, and leaves those that exist',
+    { tags: ['D-123'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service()
+      const waiting = await here.reservation({ date: saturday, person_number: 3 })
+      const staff = { token: here.owner.token }
+      await set(here, id, saturday, { is_stopped: true })
 
-    const asked = await ask(here, saturday)
-    const entered = await product.call(
-      createReservation,
-      { params: here.path, body: requestForm({ date: saturday }) },
-      staff,
-    )
-    const approved = await product.call(
-      approveReservation,
-      { params: { ...here.path, id: waiting.id } },
-      staff,
-    )
+      const asked = await ask(here, saturday)
+      const entered = await product.call(
+        createReservation,
+        { params: here.path, body: requestForm({ date: saturday }) },
+        staff,
+      )
+      const approved = await product.call(
+        approveReservation,
+        { params: { ...here.path, id: waiting.id } },
+        staff,
+      )
 
-    expect(asked.body).toMatchObject({ success: false, msg: reservationMessages.gone })
-    expect(entered.body).toMatchObject({ success: false, msg: reservationMessages.gone })
-    expect(approved.body).toMatchObject({ success: true })
-    expect(await partsOf(here, saturday)).toMatchObject([
-      {
-        service: { id, seats: 40, usual_seats: 40, is_stopped: true },
-        reservations: [{ id: waiting.id, status: 'CON' }],
-      },
-    ])
-  })
+      expect(asked.body).toMatchObject({ success: false, msg: reservationMessages.gone })
+      expect(entered.body).toMatchObject({ success: false, msg: reservationMessages.gone })
+      expect(approved.body).toMatchObject({ success: true })
+      expect(await partsOf(here, saturday)).toMatchObject([
+        {
+          service: { id, seats: 40, usual_seats: 40, is_stopped: true },
+          reservations: [{ id: waiting.id, status: 'CON' }],
+        },
+      ])
+    },
+  )
 
-  test('[D-123] lets a reservation at its own time grow, and does not stop people at the door', async () => {
-    const here = await venue(product)
-    const { id } = await here.service({ meta: everyDay('10:00', '22:00') })
-    const { body } = await ask(here, saturday)
-    await set(here, id, saturday, { is_stopped: true })
-    await set(here, id, friday, { is_stopped: true })
+  test(
+    'lets a reservation at its own time grow, and does not stop people at the door',
+    { tags: ['D-123'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service({ meta: everyDay('10:00', '22:00') })
+      const { body } = await ask(here, saturday)
+      await set(here, id, saturday, { is_stopped: true })
+      await set(here, id, friday, { is_stopped: true })
 
-    const grown = await product.call(
-      editReservation,
-      {
-        params: { ...here.path, id: body.reservation.id },
-        body: requestForm({ date: saturday, person_number: 4 }),
-      },
-      { token: here.editor.token },
-    )
-    const came = await product.call(
-      addWalkIn,
-      { params: here.path, body: { person_number: 2 } },
-      { token: here.editor.token },
-    )
+      const grown = await product.call(
+        editReservation,
+        {
+          params: { ...here.path, id: body.reservation.id },
+          body: requestForm({ date: saturday, person_number: 4 }),
+        },
+        { token: here.editor.token },
+      )
+      const came = await product.call(
+        addWalkIn,
+        { params: here.path, body: { person_number: 2 } },
+        { token: here.editor.token },
+      )
 
-    expect(grown.body).toMatchObject({ success: true })
-    expect(came.body).toMatchObject({ success: true, walk_in: { service_id: id } })
-  })
+      expect(grown.body).toMatchObject({ success: true })
+      expect(came.body).toMatchObject({ success: true, walk_in: { service_id: id } })
+    },
+  )
 
-  test('[D-147] equal to the usual seats is kept when those change later', async () => {
+  test('equal to the usual seats is kept when those change later', { tags: ['D-147'] }, async () => {
     const here = await venue(product)
     const { id } = await here.service()
 
@@ -127,49 +139,57 @@ describe('a stop', () => {
     expect(await partsOf(here, saturday)).toMatchObject([{ service: { seats: 40, usual_seats: 25 } }])
   })
 
-  test('[D-123] is taken back by reopening, which keeps the other seats of that date', async () => {
-    const here = await venue(product)
-    const { id } = await here.service()
-    await set(here, id, saturday, { max_persons: 30 })
-    await set(here, id, saturday, { is_stopped: true })
+  test(
+    'is taken back by reopening, which keeps the other seats of that date',
+    { tags: ['D-123'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service()
+      await set(here, id, saturday, { max_persons: 30 })
+      await set(here, id, saturday, { is_stopped: true })
 
-    const reopened = await set(here, id, saturday, { is_stopped: false })
-    const usual = await set(here, id, saturday, { max_persons: null })
+      const reopened = await set(here, id, saturday, { is_stopped: false })
+      const usual = await set(here, id, saturday, { max_persons: null })
 
-    const seats = { date: saturday, max_persons: 30, is_stopped: false }
-    expect(reopened.body.service.exceptions).toEqual([seats])
-    expect(usual.body.service.exceptions).toEqual([])
-    expect(
-      await db.selectFrom('service_exception').selectAll().where('service_id', '=', id).execute(),
-    ).toEqual([])
-  })
+      const seats = { date: saturday, max_persons: 30, is_stopped: false }
+      expect(reopened.body.service.exceptions).toEqual([seats])
+      expect(usual.body.service.exceptions).toEqual([])
+      expect(
+        await db.selectFrom('service_exception').selectAll().where('service_id', '=', id).execute(),
+      ).toEqual([])
+    },
+  )
 })
 
 describe('other seats on one date', () => {
-  test('[D-123] count for the times, the booking, the day and the list of that date', async () => {
-    const here = await venue(product)
-    const { id } = await here.service({ max_persons: 40 })
-    await set(here, id, saturday, { max_persons: 5 })
-    await here.reservation({ date: saturday, person_number: 3 })
+  test(
+    'count for the times, the booking, the day and the list of that date',
+    { tags: ['D-123'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service({ max_persons: 40 })
+      await set(here, id, saturday, { max_persons: 5 })
+      await here.reservation({ date: saturday, person_number: 3 })
 
-    const offered = await timesOf(here, saturday, null)
-    const tooMany = await ask(here, saturday, 3)
-    const fits = await ask(here, saturday, 2)
+      const offered = await timesOf(here, saturday, null)
+      const tooMany = await ask(here, saturday, 3)
+      const fits = await ask(here, saturday, 2)
 
-    expect(new Set(offered.map(({ available }) => available))).toEqual(new Set([2]))
-    expect(tooMany.body).toMatchObject({ success: false, msg: reservationMessages.full })
-    expect(fits.body).toMatchObject({ success: true })
-    expect(await partsOf(here, saturday)).toMatchObject([{ service: { seats: 5, usual_seats: 40 } }])
-    const query = { dateFrom: saturday, dateTo: '2026-11-22' }
-    const { body } = await product.call(
-      listReservations,
-      { params: here.path, query },
-      { token: here.editor.token },
-    )
-    expect(body.availability.map(({ restaurant_seats }) => restaurant_seats)).toEqual([5, 40])
-  })
+      expect(new Set(offered.map(({ available }) => available))).toEqual(new Set([2]))
+      expect(tooMany.body).toMatchObject({ success: false, msg: reservationMessages.full })
+      expect(fits.body).toMatchObject({ success: true })
+      expect(await partsOf(here, saturday)).toMatchObject([{ service: { seats: 5, usual_seats: 40 } }])
+      const query = { dateFrom: saturday, dateTo: '2026-11-22' }
+      const { body } = await product.call(
+        listReservations,
+        { params: here.path, query },
+        { token: here.editor.token },
+      )
+      expect(body.availability.map(({ restaurant_seats }) => restaurant_seats)).toEqual([5, 40])
+    },
+  )
 
-  test('[D-123] more than ever take more people', async () => {
+  test('more than ever take more people', { tags: ['D-123'] }, async () => {
     const here = await venue(product)
     const { id } = await here.service({ max_persons: 2 })
     await here.reservation({ date: saturday, person_number: 2 })
@@ -179,138 +199,170 @@ describe('other seats on one date', () => {
     expect((await ask(here, saturday, 1)).body).toMatchObject({ success: false })
   })
 
-  test('[D-123] [D-124] below what is held are kept, and the people without a seat are said', async () => {
-    const here = await venue(product)
-    const { id } = await here.service()
-    await here.reservation({ date: saturday, person_number: 4 })
-    const later = await here.reservation({ date: saturday, person_number: 3, owner_phone: '11988887777' })
+  test(
+    'below what is held are kept, and the people without a seat are said',
+    { tags: ['D-123', 'D-124'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service()
+      await here.reservation({ date: saturday, person_number: 4 })
+      const later = await here.reservation({ date: saturday, person_number: 3, owner_phone: '11988887777' })
 
-    const { body } = await set(here, id, saturday, { max_persons: 5 })
+      const { body } = await set(here, id, saturday, { max_persons: 5 })
 
-    expect(body.msg).toBe('Disponibilidade salva com sucesso! 2 pessoas com agendamento ficam sem lugar.')
-    expect(body.left_out).toMatchObject({
-      people: 2,
-      total: 1,
-      reservations: [{ id: later.id, owner_phone: '11988887777' }],
-    })
-  })
+      expect(body.msg).toBe('Disponibilidade salva com sucesso! 2 pessoas com agendamento ficam sem lugar.')
+      expect(body.left_out).toMatchObject({
+        people: 2,
+        total: 1,
+        reservations: [{ id: later.id, owner_phone: '11988887777' }],
+      })
+    },
+  )
 })
 
 describe('an exception', () => {
-  test('[D-123] is shown with its service from today on, and stays when the service is edited', async () => {
-    const here = await venue(product)
-    const { id } = await here.service({ name: 'Jantar' })
-    await set(here, id, saturday, { max_persons: 30 })
-    await set(here, id, friday, { is_stopped: true })
-    await db
-      .insertInto('service_exception')
-      .values({
-        ...here.path,
-        service_id: id,
-        date: '2026-11-19',
-        is_stopped: true,
-        created_at: new Date(),
-        updated_at: new Date(),
-      })
-      .execute()
-    const list = async () =>
-      (await product.call(listServices, { params: here.path }, { token: here.editor.token })).body[0]!
-    const listed = await list()
+  test(
+    'is shown with its service from today on, and stays when the service is edited',
+    { tags: ['D-123'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service({ name: 'Jantar' })
+      await set(here, id, saturday, { max_persons: 30 })
+      await set(here, id, friday, { is_stopped: true })
+      await db
+        .insertInto('service_exception')
+        .values({
+          ...here.path,
+          service_id: id,
+          date: '2026-11-19',
+          is_stopped: true,
+          created_at: new Date(),
+          updated_at: new Date(),
+        })
+        .execute()
+      const list = async () =>
+        (await product.call(listServices, { params: here.path }, { token: here.editor.token })).body[0]!
+      const listed = await list()
 
-    const edited = await product.call(
-      updateService,
-      {
-        params: { ...here.path, id },
-        body: { ...listed, service_id: undefined, name: 'Ceia', max_persons: 60 },
-      },
-      { token: here.owner.token },
-    )
+      const edited = await product.call(
+        updateService,
+        {
+          params: { ...here.path, id },
+          body: { ...listed, service_id: undefined, name: 'Ceia', max_persons: 60 },
+        },
+        { token: here.owner.token },
+      )
 
-    const both = [
-      { date: friday, max_persons: null, is_stopped: true },
-      { date: saturday, max_persons: 30, is_stopped: false },
-    ]
-    expect(listed.exceptions).toEqual(both)
-    expect(edited.body.service).toMatchObject({ name: 'Ceia', max_persons: 60, exceptions: both })
-  })
+      const both = [
+        { date: friday, max_persons: null, is_stopped: true },
+        { date: saturday, max_persons: 30, is_stopped: false },
+      ]
+      expect(listed.exceptions).toEqual(both)
+      expect(edited.body.service).toMatchObject({ name: 'Ceia', max_persons: 60, exceptions: both })
+    },
+  )
 
-  test('[D-123] [D-124] is cleared, again without effect, and goes and returns with its service', async () => {
-    const here = await venue(product)
-    const { id } = await here.service()
-    await set(here, id, saturday, { is_stopped: true })
-    const count = async () =>
-      (await db.selectFrom('service_exception').select('date').where('service_id', '=', id).execute()).length
+  test(
+    'is cleared, again without effect, and goes and returns with its service',
+    { tags: ['D-123', 'D-124'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service()
+      await set(here, id, saturday, { is_stopped: true })
+      const count = async () =>
+        (await db.selectFrom('service_exception').select('date').where('service_id', '=', id).execute())
+          .length
 
-    const [cleared, again] = [await clear(here, id, saturday), await clear(here, id, saturday)]
-    expect([cleared.body.success, again.body.success, await count()]).toEqual([true, true, 0])
+      const [cleared, again] = [await clear(here, id, saturday), await clear(here, id, saturday)]
+      expect([cleared.body.success, again.body.success, await count()]).toEqual([true, true, 0])
 
-    await set(here, id, saturday, { is_stopped: true })
-    const [params, staff] = [{ ...here.path, id }, { token: here.owner.token }]
-    await product.call(deleteService, { params }, staff)
-    const back = await product.call(restoreService, { params }, staff)
-    expect(back.body.service.exceptions).toEqual([{ date: saturday, max_persons: null, is_stopped: true }])
-  })
+      await set(here, id, saturday, { is_stopped: true })
+      const [params, staff] = [{ ...here.path, id }, { token: here.owner.token }]
+      await product.call(deleteService, { params }, staff)
+      const back = await product.call(restoreService, { params }, staff)
+      expect(back.body.service.exceptions).toEqual([{ date: saturday, max_persons: null, is_stopped: true }])
+    },
+  )
 
-  test('[D-123] is refused for a date that is over or on which the service does not open', async () => {
-    const here = await venue(product)
-    const { id } = await here.service({ type: 'UNI', date_start: friday, date_end: saturday })
+  test(
+    'is refused for a date that is over or on which the service does not open',
+    { tags: ['D-123'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service({ type: 'UNI', date_start: friday, date_end: saturday })
 
-    const past = await set(here, id, '2026-11-19', { is_stopped: true })
-    const closed = await set(here, id, '2026-11-25', { is_stopped: true })
-    const none = await set(here, id, saturday, { max_persons: 0 })
+      const past = await set(here, id, '2026-11-19', { is_stopped: true })
+      const closed = await set(here, id, '2026-11-25', { is_stopped: true })
+      const none = await set(here, id, saturday, { max_persons: 0 })
 
-    expect(past.body).toMatchObject({ success: false, code: 'past', msg: 'Este dia já passou.' })
-    expect(closed.body).toMatchObject({ success: false, code: 'not_open' })
-    expect(none.status).toBe(422)
-  })
+      expect(past.body).toMatchObject({ success: false, code: 'past', msg: 'Este dia já passou.' })
+      expect(closed.body).toMatchObject({ success: false, code: 'not_open' })
+      expect(none.status).toBe(422)
+    },
+  )
 
-  test('[D-123][D-149] for today it belongs to the people who see the reservations: stop, reopen, other seats, and back', async () => {
-    const here = await venue(product)
-    const { id } = await here.service()
-    const stateOf = async () => (await partsOf(here, friday))[0]!.service
+  test(
+    'for today it belongs to the people who see the reservations: stop, reopen, other seats, and back',
+    { tags: ['D-123', 'D-149'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service()
+      const stateOf = async () => (await partsOf(here, friday))[0]!.service
 
-    await set(here, id, friday, { is_stopped: true }, here.editor)
-    const stopped = await stateOf()
-    await set(here, id, friday, { is_stopped: false, max_persons: 25 }, here.editor)
-    const reopened = await stateOf()
-    const cleared = await clear(here, id, friday, here.editor)
+      await set(here, id, friday, { is_stopped: true }, here.editor)
+      const stopped = await stateOf()
+      await set(here, id, friday, { is_stopped: false, max_persons: 25 }, here.editor)
+      const reopened = await stateOf()
+      const cleared = await clear(here, id, friday, here.editor)
 
-    expect(stopped).toMatchObject({ is_stopped: true, seats: 40 })
-    expect(reopened).toMatchObject({ is_stopped: false, seats: 25 })
-    expect(cleared.status).toBe(200)
-    expect(await stateOf()).toMatchObject({ is_stopped: false, seats: 40 })
-  })
+      expect(stopped).toMatchObject({ is_stopped: true, seats: 40 })
+      expect(reopened).toMatchObject({ is_stopped: false, seats: 25 })
+      expect(cleared.status).toBe(200)
+      expect(await stateOf()).toMatchObject({ is_stopped: false, seats: 40 })
+    },
+  )
 
-  test('[D-149] any other date belongs to who changes the availability, and nothing is written for others', async () => {
-    const here = await venue(product)
-    const { id } = await here.service()
-    await set(here, id, saturday, { max_persons: 30 })
-    const change = { is_stopped: true, max_persons: 5 }
+  test(
+    'any other date belongs to who changes the availability, and nothing is written for others',
+    { tags: ['D-149'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service()
+      await set(here, id, saturday, { max_persons: 30 })
+      const change = { is_stopped: true, max_persons: 5 }
 
-    for (const date of ['2026-11-19', saturday, '2026-11-27']) {
-      const tried = [await set(here, id, date, change, here.editor), await clear(here, id, date, here.editor)]
-      expect(tried.map(({ status }) => status)).toEqual([403, 403])
-    }
+      for (const date of ['2026-11-19', saturday, '2026-11-27']) {
+        const tried = [
+          await set(here, id, date, change, here.editor),
+          await clear(here, id, date, here.editor),
+        ]
+        expect(tried.map(({ status }) => status)).toEqual([403, 403])
+      }
 
-    expect((await partsOf(here, saturday))[0]!.service).toMatchObject({ is_stopped: false, seats: 30 })
-  })
+      expect((await partsOf(here, saturday))[0]!.service).toMatchObject({ is_stopped: false, seats: 30 })
+    },
+  )
 
-  test('[D-149] today is the day of the branch, whatever the clock of the server says', async () => {
-    const here = await venue(product)
-    const { id } = await here.service()
-    // Half past eleven on Friday in São Paulo, Saturday in UTC.
-    product.turnTo('2026-11-21T02:30:00Z')
+  test(
+    'today is the day of the branch, whatever the clock of the server says',
+    { tags: ['D-149'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service()
+      // Half past eleven on Friday in São Paulo, Saturday in UTC.
+      product.turnTo('2026-11-21T02:30:00Z')
 
-    const [onFriday, onSaturday] = [
-      await set(here, id, friday, { max_persons: 30 }, here.editor),
-      await set(here, id, saturday, { max_persons: 30 }, here.editor),
-    ]
-    product.turnTo('2026-11-20T15:00:00Z')
+      const [onFriday, onSaturday] = [
+        await set(here, id, friday, { max_persons: 30 }, here.editor),
+        await set(here, id, saturday, { max_persons: 30 }, here.editor),
+      ]
+      product.turnTo('2026-11-20T15:00:00Z')
 
-    expect([onFriday.status, onSaturday.status]).toEqual([200, 403])
-  })
+      expect([onFriday.status, onSaturday.status]).toEqual([200, 403])
+    },
+  )
 
-  test('[D-23] [D-123] belongs to the branch of its service', async () => {
+  test('belongs to the branch of its service', { tags: ['D-23', 'D-123'] }, async () => {
     const [here, elsewhere] = [await venue(product), await venue(product)]
     const { id: foreign } = await elsewhere.service()
 
@@ -318,7 +370,7 @@ describe('an exception', () => {
     expect(await timesOf(elsewhere, saturday, null)).not.toEqual([])
   })
 
-  test('[D-97] [D-123] leaves a line in the log, with the date and what changed', async () => {
+  test('leaves a line in the log, with the date and what changed', { tags: ['D-97', 'D-123'] }, async () => {
     const here = await venue(product)
     const { id } = await here.service()
     await set(here, id, saturday, { is_stopped: true, max_persons: 30 })

@@ -41,7 +41,7 @@ async function bookedVenue() {
 }
 
 describe('what a change would do is said before, by the rules of the deed', () => {
-  test('[D-124] deleting a service', async () => {
+  test('deleting a service', { tags: ['D-124'] }, async () => {
     const { here, id } = await bookedVenue()
 
     const before = await foresee(here, { id })
@@ -59,7 +59,7 @@ describe('what a change would do is said before, by the rules of the deed', () =
     expect(deed.body.left_out).toEqual(before.body.left_out)
   })
 
-  test('[D-124] fewer seats every week, and on one date', async () => {
+  test('fewer seats every week, and on one date', { tags: ['D-124'] }, async () => {
     const { here, id } = await bookedVenue()
     const staff = { token: here.owner.token }
 
@@ -82,7 +82,7 @@ describe('what a change would do is said before, by the rules of the deed', () =
     expect(all.body.left_out).toEqual({ people: 0, total: 0, reservations: [] })
   })
 
-  test('[D-124] a closure, and a stop, which leaves everybody their seats', async () => {
+  test('a closure, and a stop, which leaves everybody their seats', { tags: ['D-124'] }, async () => {
     const { here, id } = await bookedVenue()
 
     const closed = await foresee(here, { id: null, service: closing })
@@ -99,7 +99,7 @@ describe('what a change would do is said before, by the rules of the deed', () =
   })
 })
 
-test('[D-149] who may change tonight may ask what that would do, and nothing else', async () => {
+test('who may change tonight may ask what that would do, and nothing else', { tags: ['D-149'] }, async () => {
   const { here, id } = await bookedVenue()
   await here.reservation({ date: '2026-11-20', time: '21:00', person_number: 6, status: 'CON' })
   const asked = async (body: Change) => (await foresee(here, body, here.editor.token)).status
@@ -114,20 +114,24 @@ test('[D-149] who may change tonight may ask what that would do, and nothing els
   expect(await asked({ id: null })).toBe(403)
 })
 
-test('[D-124] what the change would refuse is refused beforehand, and nothing is written', async () => {
-  const { here, id } = await bookedVenue()
-  const other = await venue(product)
-  const { id: foreign } = await other.service()
+test(
+  'what the change would refuse is refused beforehand, and nothing is written',
+  { tags: ['D-124'] },
+  async () => {
+    const { here, id } = await bookedVenue()
+    const other = await venue(product)
+    const { id: foreign } = await other.service()
 
-  const conflict = await foresee(here, { id: null, service: dinner({ name: 'Ceia' }) })
-  const stale = await foresee(here, { id, service: dinner({ updated_at: '2020-01-01T00:00:00.000Z' }) })
-  const past = await foresee(here, { id, exception: { date: '2026-11-19', is_stopped: true } })
+    const conflict = await foresee(here, { id: null, service: dinner({ name: 'Ceia' }) })
+    const stale = await foresee(here, { id, service: dinner({ updated_at: '2020-01-01T00:00:00.000Z' }) })
+    const past = await foresee(here, { id, exception: { date: '2026-11-19', is_stopped: true } })
 
-  expect(conflict.body).toMatchObject({ success: false, code: 'conflict', conflicts: [{ id }] })
-  expect(stale.body).toMatchObject({ success: false, code: 'stale' })
-  expect(past.body).toMatchObject({ success: false, code: 'past' })
-  expect((await foresee(here, { id: foreign })).status).toBe(404)
-  expect((await foresee(here, { id }, here.editor.token)).status).toBe(403)
-  const services = db.selectFrom('service').select('id').where('branch_id', '=', here.path.branch_id)
-  expect(await services.execute()).toEqual([{ id }])
-})
+    expect(conflict.body).toMatchObject({ success: false, code: 'conflict', conflicts: [{ id }] })
+    expect(stale.body).toMatchObject({ success: false, code: 'stale' })
+    expect(past.body).toMatchObject({ success: false, code: 'past' })
+    expect((await foresee(here, { id: foreign })).status).toBe(404)
+    expect((await foresee(here, { id }, here.editor.token)).status).toBe(403)
+    const services = db.selectFrom('service').select('id').where('branch_id', '=', here.path.branch_id)
+    expect(await services.execute()).toEqual([{ id }])
+  },
+)

@@ -28,28 +28,32 @@ const dinner: ListedService = {
 const values = (service: Partial<ListedService>) =>
   Object.fromEntries(cardRows({ ...dinner, ...service }).map(({ name, value }) => [name, value]))
 
-test('[SERV-03] [SERV-04] [SERV-05] the badge reads Único, Recorrente or Fechamento', () => {
+test('the badge reads Único, Recorrente or Fechamento', { tags: ['SERV-03', 'SERV-04', 'SERV-05'] }, () => {
   expect(typeLabels).toEqual({ UNI: 'Único', REC: 'Recorrente', CLO: 'Fechamento' })
 })
 
-test('[SERV-07] [SERV-08] [SERV-10] [SERV-11] [SERV-12] a recurring service shows hours, deadline, weekdays and pax, and no period', () => {
-  expect(values({})).toEqual({
-    Período: '---',
-    Horário: '18:30h - 22:30h',
-    'Limite de chegada': '22:50',
-    'Dias da semana': 'Ter, Qua, Qui, Sex, Sáb, Dom',
-    'Total pax': '60',
-  })
-})
+test(
+  'a recurring service shows hours, deadline, weekdays and pax, and no period',
+  { tags: ['SERV-07', 'SERV-08', 'SERV-10', 'SERV-11', 'SERV-12'] },
+  () => {
+    expect(values({})).toEqual({
+      Período: '---',
+      Horário: '18:30h - 22:30h',
+      'Limite de chegada': '22:50',
+      'Dias da semana': 'Ter, Qua, Qui, Sex, Sáb, Dom',
+      'Total pax': '60',
+    })
+  },
+)
 
-test('[SERV-06] a service of certain dates shows them', () => {
+test('a service of certain dates shows them', { tags: ['SERV-06'] }, () => {
   const shown = values({ type: 'UNI', date_start: '2026-11-21', date_end: '2026-12-01', max_delay: null })
 
   expect(shown['Período']).toBe('21/11/2026 - 01/12/2026')
   expect(shown['Limite de chegada']).toBe('22:30')
 })
 
-test('[SERV-06] [SERV-09] [SERV-13] a closure shows its period and nothing else', () => {
+test('a closure shows its period and nothing else', { tags: ['SERV-06', 'SERV-09', 'SERV-13'] }, () => {
   expect(values({ type: 'CLO', date_start: '2026-12-24', date_end: '2026-12-25', service_id: 0 })).toEqual({
     Período: '24/12/2026 - 25/12/2026',
     Horário: '---',

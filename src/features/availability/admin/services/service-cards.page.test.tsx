@@ -18,24 +18,28 @@ beforeAll(async () => {
 
 const open = (path = '/services') => openStaff(here, place.owner, place, `/admin/reservations${path}`)
 
-test('[SERV-01] [SERV-02] [SERV-04] [SERV-07] [SERV-08] [SERV-10] [SERV-11] [SERV-12] each service is a card', async () => {
-  const user = await open('?visao=lista')
-  await user.click(await screen.findByRole('link', { name: 'Disponibilidades' }))
+test(
+  'each service is a card',
+  { tags: ['SERV-01', 'SERV-02', 'SERV-04', 'SERV-07', 'SERV-08', 'SERV-10', 'SERV-11', 'SERV-12'] },
+  async () => {
+    const user = await open('?visao=lista')
+    await user.click(await screen.findByRole('link', { name: 'Disponibilidades' }))
 
-  const title = await screen.findByRole('heading', { name: /^Jantar #\d+$/ })
-  expect(location.pathname).toBe('/admin/reservations/services')
-  const card = title.closest('li')!
-  within(card).getByText('Recorrente')
-  expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
-    '---',
-    '18:30h - 22:30h',
-    '22:50',
-    'Ter, Qua, Qui, Sex, Sáb, Dom',
-    '60',
-  ])
-})
+    const title = await screen.findByRole('heading', { name: /^Jantar #\d+$/ })
+    expect(location.pathname).toBe('/admin/reservations/services')
+    const card = title.closest('li')!
+    within(card).getByText('Recorrente')
+    expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '---',
+      '18:30h - 22:30h',
+      '22:50',
+      'Ter, Qua, Qui, Sex, Sáb, Dom',
+      '60',
+    ])
+  },
+)
 
-test('[SERV-28] services that cannot be loaded can be tried again', async () => {
+test('services that cannot be loaded can be tried again', { tags: ['SERV-28'] }, async () => {
   answerInstead((url) => (url.endsWith('/reservation-service') ? new Response('', { status: 500 }) : null))
   const user = await open()
   await screen.findByText('Algo deu errado!')

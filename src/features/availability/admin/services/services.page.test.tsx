@@ -63,81 +63,93 @@ async function startNew() {
 }
 
 describe('an availability', () => {
-  test('[SERV-16] [SERV-18] [SERV-20] [SERV-21] [SERV-22] [SERV-48] [SERV-50] a new one has a name, one person, every week and seven days off', async () => {
-    const user = await startNew()
+  test(
+    'a new one has a name, one person, every week and seven days off',
+    { tags: ['SERV-16', 'SERV-18', 'SERV-20', 'SERV-21', 'SERV-22', 'SERV-48', 'SERV-50'] },
+    async () => {
+      const user = await startNew()
 
-    expect(field('Nome').value).toBe('')
-    expect(field('Número de pessoas').value).toBe('1')
-    expect(field('Número de pessoas').inputMode, 'a pad of digits, without a comma').toBe('numeric')
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Recorrente', 'Específico'])
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recorrente')
-    await user.click(screen.getByRole('tab', { name: 'Específico' }))
-    field('Data inicial')
-    await user.click(screen.getByRole('tab', { name: 'Recorrente' }))
-    expect(screen.queryByRole('textbox', { name: 'Data inicial' })).toBeNull()
-    expect(screen.getAllByRole('switch')).toHaveLength(7)
-    for (const day of weekdays) {
-      expect(toggle(day).checked).toBe(false)
-      expect(hoursOf(day).every(isDisabled)).toBe(true)
-    }
-  })
+      expect(field('Nome').value).toBe('')
+      expect(field('Número de pessoas').value).toBe('1')
+      expect(field('Número de pessoas').inputMode, 'a pad of digits, without a comma').toBe('numeric')
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Recorrente', 'Específico'])
+      expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recorrente')
+      await user.click(screen.getByRole('tab', { name: 'Específico' }))
+      field('Data inicial')
+      await user.click(screen.getByRole('tab', { name: 'Recorrente' }))
+      expect(screen.queryByRole('textbox', { name: 'Data inicial' })).toBeNull()
+      expect(screen.getAllByRole('switch')).toHaveLength(7)
+      for (const day of weekdays) {
+        expect(toggle(day).checked).toBe(false)
+        expect(hoursOf(day).every(isDisabled)).toBe(true)
+      }
+    },
+  )
 
-  test('[SERV-29] [SERV-30] [SERV-31] [SERV-32] [D-102] what is missing or wrong is said beside its field', async () => {
-    const user = await startNew()
-    // Seats count for the whole day, which nobody would guess (D-37).
-    const seats = 'Lugares por dia, somando todos os horários.'
+  test(
+    'what is missing or wrong is said beside its field',
+    { tags: ['SERV-29', 'SERV-30', 'SERV-31', 'SERV-32', 'D-102'] },
+    async () => {
+      const user = await startNew()
+      // Seats count for the whole day, which nobody would guess (D-37).
+      const seats = 'Lugares por dia, somando todos os horários.'
 
-    expect(described(field('Número de pessoas'))).toBe(seats)
-    await user.clear(field('Número de pessoas'))
-    await press(user, 'Salvar')
-    await waitFor(() => expect(described(field('Nome'))).toBe('Nome é obrigatório.'))
-    expect(document.activeElement).toBe(field('Nome'))
-    expect(described(field('Número de pessoas'))).toBe(`Número de pessoas é obrigatório. ${seats}`)
-    await user.type(field('Número de pessoas'), '-1,5abc')
-    expect(field('Número de pessoas').value).toBe('15')
-    await user.clear(field('Número de pessoas'))
-    await user.type(field('Número de pessoas'), '0')
-    await fill(user, 'Nome', 'Jantar')
-    await press(user, 'Salvar')
-    await waitFor(() =>
-      expect(described(field('Número de pessoas'))).toBe(`O número mínimo de pessoas é 1. ${seats}`),
-    )
-    expect(field('Nome').value).toBe('Jantar')
-    expect(document.activeElement).toBe(field('Número de pessoas'))
-  })
+      expect(described(field('Número de pessoas'))).toBe(seats)
+      await user.clear(field('Número de pessoas'))
+      await press(user, 'Salvar')
+      await waitFor(() => expect(described(field('Nome'))).toBe('Nome é obrigatório.'))
+      expect(document.activeElement).toBe(field('Nome'))
+      expect(described(field('Número de pessoas'))).toBe(`Número de pessoas é obrigatório. ${seats}`)
+      await user.type(field('Número de pessoas'), '-1,5abc')
+      expect(field('Número de pessoas').value).toBe('15')
+      await user.clear(field('Número de pessoas'))
+      await user.type(field('Número de pessoas'), '0')
+      await fill(user, 'Nome', 'Jantar')
+      await press(user, 'Salvar')
+      await waitFor(() =>
+        expect(described(field('Número de pessoas'))).toBe(`O número mínimo de pessoas é 1. ${seats}`),
+      )
+      expect(field('Nome').value).toBe('Jantar')
+      expect(document.activeElement).toBe(field('Número de pessoas'))
+    },
+  )
 
-  test('[SERV-37] [SERV-38] [SERV-39] [SERV-40] [SERV-41] [SERV-42] [SERV-43] the hours of a day follow its switch and its start', async () => {
-    const user = await startNew()
-    const [from, until, tolerance] = ['de', 'até', 'tolerância'].map((part) => `Quarta-feira, ${part}`) as [
-      string,
-      string,
-      string,
-    ]
-    const halfHours = Array.from(
-      { length: 48 },
-      (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
-    )
+  test(
+    'the hours of a day follow its switch and its start',
+    { tags: ['SERV-37', 'SERV-38', 'SERV-39', 'SERV-40', 'SERV-41', 'SERV-42', 'SERV-43'] },
+    async () => {
+      const user = await startNew()
+      const [from, until, tolerance] = ['de', 'até', 'tolerância'].map((part) => `Quarta-feira, ${part}`) as [
+        string,
+        string,
+        string,
+      ]
+      const halfHours = Array.from(
+        { length: 48 },
+        (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+      )
 
-    await user.click(toggle('Quarta-feira'))
-    expect(hoursOf('Quarta-feira').some(isDisabled)).toBe(false)
-    expect(offered(from)).toEqual(['', ...halfHours])
-    expect(offered(until)).toEqual([''])
-    expect(offered(tolerance)).toEqual(['', '10', '20', '30', '40', '50', '60'])
-    await fill(user, 'Nome', 'Jantar')
-    await press(user, 'Salvar')
-    await waitFor(() => expect(described(field(from))).toBe('Horário inicial é obrigatório.'))
-    choose(from, '22:00')
-    expect(field(until).value).toBe('22:30')
-    expect(offered(until)).toEqual(['', '22:30', '23:00', '23:30'])
-    choose(from, '23:30')
-    expect(field(until).value).toBe('')
-    expect(offered(until)).toEqual([''])
-    await press(user, 'Salvar')
-    await waitFor(() => expect(described(field(until))).toBe('Horário final é obrigatório.'))
-    await user.click(toggle('Quarta-feira'))
-    expect(hoursOf('Quarta-feira').every(isDisabled)).toBe(true)
-    expect(screen.queryByText('Horário final é obrigatório.')).toBeNull()
-  })
+      await user.click(toggle('Quarta-feira'))
+      expect(hoursOf('Quarta-feira').some(isDisabled)).toBe(false)
+      expect(offered(from)).toEqual(['', ...halfHours])
+      expect(offered(until)).toEqual([''])
+      expect(offered(tolerance)).toEqual(['', '10', '20', '30', '40', '50', '60'])
+      await fill(user, 'Nome', 'Jantar')
+      await press(user, 'Salvar')
+      await waitFor(() => expect(described(field(from))).toBe('Horário inicial é obrigatório.'))
+      choose(from, '22:00')
+      expect(field(until).value).toBe('22:30')
+      expect(offered(until)).toEqual(['', '22:30', '23:00', '23:30'])
+      choose(from, '23:30')
+      expect(field(until).value).toBe('')
+      expect(offered(until)).toEqual([''])
+      await press(user, 'Salvar')
+      await waitFor(() => expect(described(field(until))).toBe('Horário final é obrigatório.'))
+      await user.click(toggle('Quarta-feira'))
+      expect(hoursOf('Quarta-feira').every(isDisabled)).toBe(true)
+      expect(screen.queryByText('Horário final é obrigatório.')).toBeNull()
+    },
+  )
 
   test('Dias ativos and Seg a sex copy hours, and Dias ativos onto no day that is off', async () => {
     const user = await startNew()
@@ -159,52 +171,60 @@ describe('an availability', () => {
     expect(toggle('Sábado').checked).toBe(false)
   })
 
-  test('[SERV-23] [SERV-33] [SERV-34] the end of a period follows its start, and may not come before it', async () => {
-    await place.service()
-    const user = await open()
-    await user.click(await screen.findByRole('button', { name: /^Editar Jantar/ }))
-    await dialog('Editar Disponibilidade')
-    await user.click(screen.getByRole('tab', { name: 'Específico' }))
+  test(
+    'the end of a period follows its start, and may not come before it',
+    { tags: ['SERV-23', 'SERV-33', 'SERV-34'] },
+    async () => {
+      await place.service()
+      const user = await open()
+      await user.click(await screen.findByRole('button', { name: /^Editar Jantar/ }))
+      await dialog('Editar Disponibilidade')
+      await user.click(screen.getByRole('tab', { name: 'Específico' }))
 
-    choose('Data final', dayFromNow(3))
-    choose('Data inicial', dayFromNow(5))
-    expect(field('Data final').value).toBe(dayFromNow(5))
-    expect(field('Data final').min).toBe(dayFromNow(5))
-    choose('Data final', dayFromNow(4))
-    await press(user, 'Salvar')
-    await waitFor(() =>
-      expect(described(field('Data final'))).toBe('A data final não pode ser anterior à inicial.'),
-    )
-    choose('Data final', dayFromNow(9))
-    await press(user, 'Salvar')
-    await closed()
-    const saved = await card(/^Jantar/)
-    await within(saved).findByText('Único')
-    expect(values(saved)[0]).toBe(`${dayBR(dayFromNow(5))} - ${dayBR(dayFromNow(9))}`)
-  })
+      choose('Data final', dayFromNow(3))
+      choose('Data inicial', dayFromNow(5))
+      expect(field('Data final').value).toBe(dayFromNow(5))
+      expect(field('Data final').min).toBe(dayFromNow(5))
+      choose('Data final', dayFromNow(4))
+      await press(user, 'Salvar')
+      await waitFor(() =>
+        expect(described(field('Data final'))).toBe('A data final não pode ser anterior à inicial.'),
+      )
+      choose('Data final', dayFromNow(9))
+      await press(user, 'Salvar')
+      await closed()
+      const saved = await card(/^Jantar/)
+      await within(saved).findByText('Único')
+      expect(values(saved)[0]).toBe(`${dayBR(dayFromNow(5))} - ${dayBR(dayFromNow(9))}`)
+    },
+  )
 
-  test('[SERV-56] [SERV-57] [D-39] conflicts are told one a line, and nothing typed is lost', async () => {
-    const dinner = await place.service({ meta: everyDay('19:00', '22:00') })
-    const lunch = await place.service({ name: 'Almoço', meta: everyDay('12:00', '15:00') })
-    const user = await startNew()
-    await fill(user, 'Nome', 'Tudo')
-    await user.click(toggle('Domingo'))
-    choose('Domingo, de', '14:00')
-    choose('Domingo, até', '20:00')
-    await press(user, 'Salvar')
+  test(
+    'conflicts are told one a line, and nothing typed is lost',
+    { tags: ['SERV-56', 'SERV-57', 'D-39'] },
+    async () => {
+      const dinner = await place.service({ meta: everyDay('19:00', '22:00') })
+      const lunch = await place.service({ name: 'Almoço', meta: everyDay('12:00', '15:00') })
+      const user = await startNew()
+      await fill(user, 'Nome', 'Tudo')
+      await user.click(toggle('Domingo'))
+      choose('Domingo, de', '14:00')
+      choose('Domingo, até', '20:00')
+      await press(user, 'Salvar')
 
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      `Existe um conflito com "Jantar (#${dinner.id})".\nExiste um conflito com "Almoço (#${lunch.id})".`,
-    )
-    expect(field('Nome').value).toBe('Tudo')
-    choose('Domingo, de', '15:00')
-    choose('Domingo, até', '19:00')
-    await press(user, 'Salvar')
-    await closed()
-    expect(values(await card(/^Tudo/))[1]).toBe('15:00h - 19:00h')
-  })
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        `Existe um conflito com "Jantar (#${dinner.id})".\nExiste um conflito com "Almoço (#${lunch.id})".`,
+      )
+      expect(field('Nome').value).toBe('Tudo')
+      choose('Domingo, de', '15:00')
+      choose('Domingo, até', '19:00')
+      await press(user, 'Salvar')
+      await closed()
+      expect(values(await card(/^Tudo/))[1]).toBe('15:00h - 19:00h')
+    },
+  )
 
-  test('[SERV-58] a save that fails says so, and can be tried again', async () => {
+  test('a save that fails says so, and can be tried again', { tags: ['SERV-58'] }, async () => {
     allow(/500/)
     const user = await startNew()
     await fill(user, 'Nome', 'Brunch')
@@ -219,27 +239,31 @@ describe('an availability', () => {
     await card(/^Brunch/)
   })
 
-  test('[D-107] one that somebody else changed meanwhile is not overwritten: what was typed stays until choosing to reload', async () => {
-    const { id } = await place.service()
-    const user = await open()
-    await user.click(await screen.findByRole('button', { name: /^Editar Jantar/ }))
-    await dialog('Editar Disponibilidade')
-    await fill(user, 'Nome', 'Ceia')
-    await changeElsewhere(id, { name: 'Jantar especial', max_persons: 1200 })
-    await press(user, 'Salvar')
+  test(
+    'one that somebody else changed meanwhile is not overwritten: what was typed stays until choosing to reload',
+    { tags: ['D-107'] },
+    async () => {
+      const { id } = await place.service()
+      const user = await open()
+      await user.click(await screen.findByRole('button', { name: /^Editar Jantar/ }))
+      await dialog('Editar Disponibilidade')
+      await fill(user, 'Nome', 'Ceia')
+      await changeElsewhere(id, { name: 'Jantar especial', max_persons: 1200 })
+      await press(user, 'Salvar')
 
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Este registro foi alterado por outra pessoa. Recarregue a página.')
-    expect(field('Nome').value).toBe('Ceia')
-    await press(user, 'Recarregar')
-    await waitFor(() => expect(field('Nome').value).toBe('Jantar especial'))
-    expect(field('Número de pessoas').value).toBe('1.200')
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-    await fill(user, 'Nome', 'Ceia')
-    await press(user, 'Salvar')
-    await closed()
-    expect(values(await card(/^Ceia/)).at(-1)).toBe('1.200')
-  })
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('Este registro foi alterado por outra pessoa. Recarregue a página.')
+      expect(field('Nome').value).toBe('Ceia')
+      await press(user, 'Recarregar')
+      await waitFor(() => expect(field('Nome').value).toBe('Jantar especial'))
+      expect(field('Número de pessoas').value).toBe('1.200')
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      await fill(user, 'Nome', 'Ceia')
+      await press(user, 'Salvar')
+      await closed()
+      expect(values(await card(/^Ceia/)).at(-1)).toBe('1.200')
+    },
+  )
 })
 
 describe('a closing period', () => {
@@ -249,67 +273,75 @@ describe('a closing period', () => {
     await dialog('Período de Fechamento')
     return user
   }
-  test('[SERV-17] [SERV-24] [SERV-25] [SERV-35] [SERV-36] has two dates, both needed, and one service or all', async () => {
-    const dinner = await place.service()
-    const user = await startClosing()
+  test(
+    'has two dates, both needed, and one service or all',
+    { tags: ['SERV-17', 'SERV-24', 'SERV-25', 'SERV-35', 'SERV-36'] },
+    async () => {
+      const dinner = await place.service()
+      const user = await startClosing()
 
-    choose('Data inicial', '')
-    choose('Data final', '')
-    await press(user, 'Salvar')
-    await waitFor(() => expect(described(field('Data inicial'))).toBe('Data inicial é obrigatória.'))
-    expect(described(field('Data final'))).toBe('Data final é obrigatória.')
-    const options = [...field('Disponibilidade').querySelectorAll('option')]
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Escolha a disponibilidade',
-      'Todas as disponibilidades',
-      `Jantar #${dinner.id}`,
-    ])
-    expect(options[0]!.disabled).toBe(true)
-  })
+      choose('Data inicial', '')
+      choose('Data final', '')
+      await press(user, 'Salvar')
+      await waitFor(() => expect(described(field('Data inicial'))).toBe('Data inicial é obrigatória.'))
+      expect(described(field('Data final'))).toBe('Data final é obrigatória.')
+      const options = [...field('Disponibilidade').querySelectorAll('option')]
+      expect(options.map(({ textContent }) => textContent)).toEqual([
+        'Escolha a disponibilidade',
+        'Todas as disponibilidades',
+        `Jantar #${dinner.id}`,
+      ])
+      expect(options[0]!.disabled).toBe(true)
+    },
+  )
 
-  test('[SERV-05] [SERV-09] [SERV-13] [D-40] [D-108] asks before it leaves people without a seat, lists them, and cancels nothing', async () => {
-    const dinner = await place.service()
-    const day = dayFromNow(6)
-    const booked = await place.reservation({
-      date: day,
-      person_number: 3,
-      owner_name: 'Ana Convidada',
-      service_id: dinner.id,
-    })
-    const user = await startClosing()
-    choose('Data inicial', day)
-    choose('Data final', day)
-    choose('Disponibilidade', String(dinner.id))
-    await press(user, 'Salvar')
-    const asked = await screen.findByRole('alertdialog', { name: 'Fechar neste período?' })
-    expect(asked.textContent).toContain('1 agendamento futuro: 3 pessoas ficam sem lugar.')
-    await press(user, 'Fechar mesmo assim', within(asked))
+  test(
+    'asks before it leaves people without a seat, lists them, and cancels nothing',
+    { tags: ['SERV-05', 'SERV-09', 'SERV-13', 'D-40', 'D-108'] },
+    async () => {
+      const dinner = await place.service()
+      const day = dayFromNow(6)
+      const booked = await place.reservation({
+        date: day,
+        person_number: 3,
+        owner_name: 'Ana Convidada',
+        service_id: dinner.id,
+      })
+      const user = await startClosing()
+      choose('Data inicial', day)
+      choose('Data final', day)
+      choose('Disponibilidade', String(dinner.id))
+      await press(user, 'Salvar')
+      const asked = await screen.findByRole('alertdialog', { name: 'Fechar neste período?' })
+      expect(asked.textContent).toContain('1 agendamento futuro: 3 pessoas ficam sem lugar.')
+      await press(user, 'Fechar mesmo assim', within(asked))
 
-    await screen.findByText('Disponibilidade salva com sucesso!')
-    const told = await dialog('Agendamentos sem lugar')
-    expect(told.textContent).toContain('3 pessoas com agendamento ficam sem lugar.')
-    expect(within(told).getByRole('listitem').textContent).toContain('Ana Convidada · 3 pessoas')
-    within(told).getByRole('link', { name: /^Ver agendamento/ })
-    await press(user, 'Ok, entendi!')
-    const one = await card(/^Fechamento: Jantar #\d+$/)
-    within(one).getByText('Fechamento')
-    expect(values(one)).toEqual([`${dayBR(day)} - ${dayBR(day)}`, '---', '---', '---', '---'])
+      await screen.findByText('Disponibilidade salva com sucesso!')
+      const told = await dialog('Agendamentos sem lugar')
+      expect(told.textContent).toContain('3 pessoas com agendamento ficam sem lugar.')
+      expect(within(told).getByRole('listitem').textContent).toContain('Ana Convidada · 3 pessoas')
+      within(told).getByRole('link', { name: /^Ver agendamento/ })
+      await press(user, 'Ok, entendi!')
+      const one = await card(/^Fechamento: Jantar #\d+$/)
+      within(one).getByText('Fechamento')
+      expect(values(one)).toEqual([`${dayBR(day)} - ${dayBR(day)}`, '---', '---', '---', '---'])
 
-    await user.click(within(one).getByRole('button', { name: /^Editar/ }))
-    await dialog('Período de Fechamento')
-    expect(field('Disponibilidade').value).toBe(String(dinner.id))
-    choose('Disponibilidade', '0')
-    await press(user, 'Salvar')
-    await card(/^Fechamento: Todas as disponibilidades #/)
-    const { status } = await here.house.db
-      .selectFrom('reservation')
-      .select('status')
-      .where('id', '=', booked.id)
-      .executeTakeFirstOrThrow()
-    expect(status).toBe('WAI')
-  })
+      await user.click(within(one).getByRole('button', { name: /^Editar/ }))
+      await dialog('Período de Fechamento')
+      expect(field('Disponibilidade').value).toBe(String(dinner.id))
+      choose('Disponibilidade', '0')
+      await press(user, 'Salvar')
+      await card(/^Fechamento: Todas as disponibilidades #/)
+      const { status } = await here.house.db
+        .selectFrom('reservation')
+        .select('status')
+        .where('id', '=', booked.id)
+        .executeTakeFirstOrThrow()
+      expect(status).toBe('WAI')
+    },
+  )
 
-  test('[D-107] Recarregar fills the form with what somebody else changed', async () => {
+  test('Recarregar fills the form with what somebody else changed', { tags: ['D-107'] }, async () => {
     const dinner = await place.service()
     const [day, later] = [dayFromNow(6), dayFromNow(9)]
     const { id } = await closeOn(day, dinner.id)
@@ -339,7 +371,7 @@ describe('deleting', () => {
     return user
   }
 
-  test('[SERV-26] [SERV-27] [SERV-61] asks first, and says that it deletes', async () => {
+  test('asks first, and says that it deletes', { tags: ['SERV-26', 'SERV-27', 'SERV-61'] }, async () => {
     const user = await ask()
     expect(document.activeElement).toBe(button('Não'))
     await press(user, 'Não')
@@ -356,7 +388,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByLabelText('Carregando')).toBeNull())
   })
 
-  test('[SERV-59] a failure is an alert, with what the server said below', async () => {
+  test('a failure is an alert, with what the server said below', { tags: ['SERV-59'] }, async () => {
     allow(/404/)
     const user = await ask()
     answerInstead((_, { method }) =>
@@ -374,7 +406,7 @@ describe('deleting', () => {
 })
 
 describe('the page', () => {
-  test('[SERV-27] says that the list loads', async () => {
+  test('says that the list loads', { tags: ['SERV-27'] }, async () => {
     const waiting = untilAnswered(/reservation-service$/)
     await open()
 
@@ -384,16 +416,20 @@ describe('the page', () => {
     expect(screen.queryByRole('status', { name: 'Carregando' })).toBeNull()
   })
 
-  test('[D-23] shows an editor the cards and why a day has no times, and changes nothing', async () => {
-    await place.service()
-    await open(place.editor)
+  test(
+    'shows an editor the cards and why a day has no times, and changes nothing',
+    { tags: ['D-23'] },
+    async () => {
+      await place.service()
+      await open(place.editor)
 
-    await card(/^Jantar/)
-    screen.getByRole('region', { name: 'Por que não há horários?' })
-    expect(screen.queryByRole('button', { name: 'Nova disponibilidade' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Novo fechamento' })).toBeNull()
-    expect(screen.queryByRole('button', { name: /^(Editar|Excluir) / })).toBeNull()
-  })
+      await card(/^Jantar/)
+      screen.getByRole('region', { name: 'Por que não há horários?' })
+      expect(screen.queryByRole('button', { name: 'Nova disponibilidade' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Novo fechamento' })).toBeNull()
+      expect(screen.queryByRole('button', { name: /^(Editar|Excluir) / })).toBeNull()
+    },
+  )
 
   test('shows of any day its times, and the rule that keeps each of them from being offered', async () => {
     const day = dayFromNow(8)
@@ -422,7 +458,7 @@ describe('the page', () => {
   })
 })
 
-test('[D-51] days that offer nothing say so, and no bar looks taken', async () => {
+test('days that offer nothing say so, and no bar looks taken', { tags: ['D-51'] }, async () => {
   const user = await openStaff(here, place.owner, place, '/admin/reservations?visao=lista')
   await user.click(await screen.findByRole('button', { name: 'Resumo e disponibilidade' }))
 

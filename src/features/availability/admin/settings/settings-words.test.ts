@@ -20,7 +20,7 @@ const config = {
 const valueOf = (given: Partial<typeof config>, name: string) =>
   settingsInWords({ ...config, ...given }).find((setting) => setting.name === name)?.value
 
-test('[RESCFG-24] antecedences read as none, hours, days and weeks', () => {
+test('antecedences read as none, hours, days and weeks', { tags: ['RESCFG-24'] }, () => {
   const options = [0, 60, 120, 240, 480, 720, 1080, 1440, 2880, 4320, 10_080, 20_160, 30_240, 40_320]
 
   expect(options.map(antecedenceText)).toEqual([
@@ -41,12 +41,16 @@ test('[RESCFG-24] antecedences read as none, hours, days and weeks', () => {
   ])
 })
 
-test('[RESCFG-14] how many are accepted by themselves is said only when approval is automatic', () => {
-  expect(valueOf({}, 'Aprovação')).toBe('Manual (recomendado)')
-  expect(valueOf({}, 'Aceitar até')).toBeUndefined()
-  expect(valueOf({ auto_accept_reservations: true }, 'Aprovação')).toBe('Automática')
-  expect(valueOf({ auto_accept_reservations: true }, 'Aceitar até')).toBe('4 pessoas')
-})
+test(
+  'how many are accepted by themselves is said only when approval is automatic',
+  { tags: ['RESCFG-14'] },
+  () => {
+    expect(valueOf({}, 'Aprovação')).toBe('Manual (recomendado)')
+    expect(valueOf({}, 'Aceitar até')).toBeUndefined()
+    expect(valueOf({ auto_accept_reservations: true }, 'Aprovação')).toBe('Automática')
+    expect(valueOf({ auto_accept_reservations: true }, 'Aceitar até')).toBe('4 pessoas')
+  },
+)
 
 test('online and phone reservations are off while none are taken', () => {
   const closed = { accept_reservations: false, accept_phone_reservations: true }

@@ -29,19 +29,27 @@ const problems = (form: object) =>
     (ServiceBody.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
-test('[D-140] the form says that a service ends by 23:30, and that the last time is not the closing time', () => {
-  expect(endsAfter('20:00').at(-1)).toBe('23:30')
-  expect(lastTimeWords).toContain('termina até 23:30')
-  expect(lastTimeWords).toContain('não a hora de fechar')
-})
+test(
+  'the form says that a service ends by 23:30, and that the last time is not the closing time',
+  { tags: ['D-140'] },
+  () => {
+    expect(endsAfter('20:00').at(-1)).toBe('23:30')
+    expect(lastTimeWords).toContain('termina até 23:30')
+    expect(lastTimeWords).toContain('não a hora de fechar')
+  },
+)
 
-test('[SERV-37] [SERV-42] the grid runs every 30 minutes from 00:00 to 23:30, tolerances from 10 to 60 in tens', () => {
-  expect(halfHours).toHaveLength(48)
-  expect([halfHours[0], halfHours[1], halfHours.at(-1)]).toEqual(['00:00', '00:30', '23:30'])
-  expect([...tolerances]).toEqual([10, 20, 30, 40, 50, 60])
-})
+test(
+  'the grid runs every 30 minutes from 00:00 to 23:30, tolerances from 10 to 60 in tens',
+  { tags: ['SERV-37', 'SERV-42'] },
+  () => {
+    expect(halfHours).toHaveLength(48)
+    expect([halfHours[0], halfHours[1], halfHours.at(-1)]).toEqual(['00:00', '00:30', '23:30'])
+    expect([...tolerances]).toEqual([10, 20, 30, 40, 50, 60])
+  },
+)
 
-test('[SERV-38] [D-41] the end is later than the start and never past midnight', () => {
+test('the end is later than the start and never past midnight', { tags: ['SERV-38', 'D-41'] }, () => {
   expect(endsAfter('22:30')).toEqual(['23:00', '23:30'])
   expect(endsAfter('23:30')).toEqual([])
   expect(endsAfter(null)).toEqual([])
@@ -51,7 +59,7 @@ test('[SERV-38] [D-41] the end is later than the start and never past midnight',
   expect(problems({ ...dinner, meta: week({ to: '24:00' }) })).toEqual({ 'meta.0.to': 'Horário inválido.' })
 })
 
-test('[SERV-50] [D-41] the weekdays have their Portuguese names', () => {
+test('the weekdays have their Portuguese names', { tags: ['SERV-50', 'D-41'] }, () => {
   expect(weekdays.map((day) => weekdayNames[day])).toEqual([
     'Segunda-feira',
     'Terça-feira',
@@ -165,7 +173,7 @@ describe('a form', () => {
 
 const stored = (form: object) => serviceFrom(ServiceBody.parse(form))
 
-test('[SERV-45] a service is REC, UNI or CLO, and nothing else', () => {
+test('a service is REC, UNI or CLO, and nothing else', { tags: ['SERV-45'] }, () => {
   const types = ['REC', 'UNI', 'CLO', 'rec', '', null]
 
   const accepted = types.filter((type) => !problems({ ...dinner, ...closure, type }).type)
@@ -173,17 +181,21 @@ test('[SERV-45] a service is REC, UNI or CLO, and nothing else', () => {
   expect(accepted).toEqual(['REC', 'UNI', 'CLO'])
 })
 
-test('[SERV-46] [D-41] what is stored is a week from Monday, and a day off without hours', () => {
-  const { meta } = stored({ ...dinner, meta: week({ enabled: false }).toReversed() })
+test(
+  'what is stored is a week from Monday, and a day off without hours',
+  { tags: ['SERV-46', 'D-41'] },
+  () => {
+    const { meta } = stored({ ...dinner, meta: week({ enabled: false }).toReversed() })
 
-  expect(meta.map(({ day_of_week }) => day_of_week)).toEqual([...weekdays])
-  expect(meta.slice(0, 2)).toEqual([
-    { day_of_week: 'MON', enabled: false, from: null, to: null, max_delay: null },
-    { day_of_week: 'TUE', enabled: true, from: '19:00', to: '22:00', max_delay: 20 },
-  ])
-})
+    expect(meta.map(({ day_of_week }) => day_of_week)).toEqual([...weekdays])
+    expect(meta.slice(0, 2)).toEqual([
+      { day_of_week: 'MON', enabled: false, from: null, to: null, max_delay: null },
+      { day_of_week: 'TUE', enabled: true, from: '19:00', to: '22:00', max_delay: 20 },
+    ])
+  },
+)
 
-test('[D-07] a time may be written with its seconds, which are none', () => {
+test('a time may be written with its seconds, which are none', { tags: ['D-07'] }, () => {
   const { meta } = stored({ ...dinner, meta: week({ from: '19:00:00', to: '22:30:00' }) })
 
   expect(meta[0]).toMatchObject({ from: '19:00', to: '22:30' })
@@ -192,7 +204,7 @@ test('[D-07] a time may be written with its seconds, which are none', () => {
   })
 })
 
-test('[SERV-47] [D-40] a type keeps only what it has; a closure of all has no service', () => {
+test('a type keeps only what it has; a closure of all has no service', { tags: ['SERV-47', 'D-40'] }, () => {
   expect(stored({ ...dinner, ...dates, service_id: 4 })).toMatchObject({
     date_start: null,
     date_end: null,
@@ -211,7 +223,7 @@ test('[SERV-47] [D-40] a type keeps only what it has; a closure of all has no se
   expect(stored({ ...closure, service_id: 4 })).toMatchObject({ service_id: 4 })
 })
 
-test('[D-40] a closure is named by what it closes', () => {
+test('a closure is named by what it closes', { tags: ['D-40'] }, () => {
   expect(closureName({ name: 'Jantar' })).toBe('Fechamento: Jantar')
   expect(closureName(null)).toBe('Fechamento: Todas as disponibilidades')
 })

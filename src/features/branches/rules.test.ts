@@ -13,7 +13,7 @@ import {
 import { states } from './state-names.ts'
 import { stateAbbreviation } from './states.ts'
 
-test('[PUB-14] 27 states with ids 1 to 27 print as two letters', () => {
+test('27 states with ids 1 to 27 print as two letters', { tags: ['PUB-14'] }, () => {
   expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, index) => index + 1))
   expect(states.every(({ abbreviation }) => /^[A-Z]{2}$/.test(abbreviation))).toBe(true)
   expect([1, 7, 25, 27].map(stateAbbreviation)).toEqual(['AC', 'DF', 'SP', 'TO'])
@@ -82,7 +82,7 @@ test('the week is told from Monday to Sunday, a day without hours is closed', ()
   expect(weekHours([{ ...friday, enabled: false }])).toEqual([])
 })
 
-test('[D-90] an invalid id counts no visits', () => {
+test('an invalid id counts no visits', { tags: ['D-90'] }, () => {
   expect(countingIds({ google_analytics: 'G-ABCD1234', facebook_pixel: '1234567890' })).toEqual({
     google: 'G-ABCD1234',
     pixel: '1234567890',
@@ -94,7 +94,7 @@ test('[D-90] an invalid id counts no visits', () => {
   expect(countingIds({ google_analytics: null, facebook_pixel: null })).toEqual({ google: null, pixel: null })
 })
 
-test('[D-67] a link leads to http(s) or nowhere', () => {
+test('a link leads to http(s) or nowhere', { tags: ['D-67'] }, () => {
   expect(webAddress('https://exemplo.com.br/a')).toBe('https://exemplo.com.br/a')
   for (const text of ['javascript:alert(1)', 'data:text/html,x', '//exemplo.com', 'exemplo.com', '', null]) {
     expect(webAddress(text)).toBeNull()

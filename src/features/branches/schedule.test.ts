@@ -7,7 +7,7 @@ const messages = (given: unknown) =>
     ({ path, message }) => `${path.join('.')} ${message}`,
   )
 
-test('[BRANCH-06] a week has seven days from Monday; a day that was not said is closed', () => {
+test('a week has seven days from Monday; a day that was not said is closed', { tags: ['BRANCH-06'] }, () => {
   const week = WeeklySchedule.parse([friday])
 
   expect(week.map(({ day_of_week }) => day_of_week)).toEqual([
@@ -23,14 +23,23 @@ test('[BRANCH-06] a week has seven days from Monday; a day that was not said is 
   expect(week[0]).toEqual({ day_of_week: 'MON', enabled: false, from: null, to: null, max_delay: null })
 })
 
-test('[BRANCH-10] a bar may close on the next day; opening and closing come every half hour', () => {
-  expect(closesNextDay('18:00', '02:00')).toBe(true)
-  expect(closesNextDay('12:00', '23:30')).toBe(false)
-  expect(closesNextDay(null, '02:00')).toBe(false)
-  expect(openings).toHaveLength(48)
-  expect(closings('22:30')).toEqual(['23:00', '23:30', '23:59', ...openings.filter((time) => time < '22:30')])
-  expect(closings(null)).toEqual([])
-})
+test(
+  'a bar may close on the next day; opening and closing come every half hour',
+  { tags: ['BRANCH-10'] },
+  () => {
+    expect(closesNextDay('18:00', '02:00')).toBe(true)
+    expect(closesNextDay('12:00', '23:30')).toBe(false)
+    expect(closesNextDay(null, '02:00')).toBe(false)
+    expect(openings).toHaveLength(48)
+    expect(closings('22:30')).toEqual([
+      '23:00',
+      '23:30',
+      '23:59',
+      ...openings.filter((time) => time < '22:30'),
+    ])
+    expect(closings(null)).toEqual([])
+  },
+)
 
 test.each([
   [[{ ...friday, from: '' }], ['0.from Informe quando abre.']],
@@ -41,11 +50,11 @@ test.each([
   [[{ ...friday, day_of_week: 'SEX' }], ['0.day_of_week Dia da semana inválido.']],
   [[friday, friday], [' Cada dia da semana aparece uma vez.']],
   ['sempre', [' Horários inválidos.']],
-])('[BRANCH-09] %j is refused', (given, wrong) => {
+])('%j is refused', { tags: ['BRANCH-09'] }, (given, wrong) => {
   expect(messages(given)).toEqual(wrong)
 })
 
-test('[BRANCH-06] a closed day keeps its hours for the day it opens again', () => {
+test('a closed day keeps its hours for the day it opens again', { tags: ['BRANCH-06'] }, () => {
   expect(WeeklySchedule.parse([{ ...friday, enabled: false }])[4]).toEqual({ ...friday, enabled: false })
 })
 
@@ -55,7 +64,7 @@ test.each([
   [12],
   [{}],
   [[null, 3, 'FRI', { day_of_week: 'FRI', enabled: true, from: '99:99', to: 5 }]],
-])('[BRANCH-06] of a row with %j every day is closed', (stored) => {
+])('of a row with %j every day is closed', { tags: ['BRANCH-06'] }, (stored) => {
   expect(weekOf(stored)).toHaveLength(7)
   expect(weekOf(stored).some(({ enabled }) => enabled)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReserved, isSlug, numberedSlug, slugFrom, slugProblem } from './slugs.ts'
 
-test('[D-13] a slug is 3 to 60 of lowercase letters, digits and inner hyphens', () => {
+test('a slug is 3 to 60 of lowercase letters, digits and inner hyphens', { tags: ['D-13'] }, () => {
   for (const slug of ['abc', 'bar-do-porto', 'a1b', '123', `a${'b'.repeat(58)}c`])
     expect(isSlug(slug)).toBe(true)
   for (const slug of ['ab', '-abc', 'abc-', 'Bar', 'bár', 'a b', 'a.b.c', `a${'b'.repeat(59)}c`, '']) {
@@ -9,7 +9,7 @@ test('[D-13] a slug is 3 to 60 of lowercase letters, digits and inner hyphens', 
   }
 })
 
-test('[D-13][ROUTE-14] the first segments of pages and of the house are no slugs', () => {
+test('the first segments of pages and of the house are no slugs', { tags: ['D-13', 'ROUTE-14'] }, () => {
   const words =
     'perfil profile cardapios pesquisa reserva cadastro cadastro-rapido error admin master auth login dashboard api assets files static health robots.txt favicon.ico sitemap.xml guest new'
   for (const word of words.split(' ')) {
@@ -18,7 +18,7 @@ test('[D-13][ROUTE-14] the first segments of pages and of the house are no slugs
   }
 })
 
-test('[D-13] what is wrong with an address is said in words', () => {
+test('what is wrong with an address is said in words', { tags: ['D-13'] }, () => {
   expect(slugProblem('bar-do-porto')).toBeNull()
   expect(slugProblem('')).toBe('Endereço é obrigatório.')
   expect(slugProblem('admin')).toBe('Este endereço é reservado. Escolha outro.')
@@ -40,7 +40,7 @@ test.each([
   ['Zé', '', 'estabelecimento-ze'],
   ['寿司', '東京', 'estabelecimento'],
   ['', ' ', 'estabelecimento'],
-])('[D-13] %j and unit %j propose %s', (name, unit, slug) => {
+])('%j and unit %j propose %s', { tags: ['D-13'] }, (name, unit, slug) => {
   expect(slugFrom(name, unit)).toBe(slug)
 })
 
@@ -74,16 +74,20 @@ function* names(count: number) {
   }
 }
 
-test('[D-13] whatever the name, the proposal and its numbered alternatives are addresses that may be had', () => {
-  for (const text of names(2000)) {
-    const slug = slugFrom(text, text.slice(0, 3))
-    for (const proposed of [slug, numberedSlug(slug, 2), numberedSlug(slug, 99)]) {
-      expect([text, proposed, slugProblem(proposed)]).toEqual([text, proposed, null])
+test(
+  'whatever the name, the proposal and its numbered alternatives are addresses that may be had',
+  { tags: ['D-13'] },
+  () => {
+    for (const text of names(2000)) {
+      const slug = slugFrom(text, text.slice(0, 3))
+      for (const proposed of [slug, numberedSlug(slug, 2), numberedSlug(slug, 99)]) {
+        expect([text, proposed, slugProblem(proposed)]).toEqual([text, proposed, null])
+      }
     }
-  }
-})
+  },
+)
 
-test('[D-13] an alternative is the address with a number, as long as one may be', () => {
+test('an alternative is the address with a number, as long as one may be', { tags: ['D-13'] }, () => {
   expect(numberedSlug('bar-do-porto', 2)).toBe('bar-do-porto-2')
   expect(numberedSlug('a'.repeat(60), 12)).toBe(`${'a'.repeat(57)}-12`)
   expect(numberedSlug(`${'a'.repeat(57)}-bc`, 2)).toBe(`${'a'.repeat(57)}-2`)

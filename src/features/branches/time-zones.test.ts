@@ -13,20 +13,28 @@ function offsetOf(timeZone: string): string {
     .replace('-', '−')
 }
 
-test.each(timeZones)('[D-42] the zones under $offset have that distance from UTC', ({ offset, zones }) => {
-  for (const zone of Object.keys(zones)) {
-    expect([zone, `UTC${offsetOf(zone)}`]).toEqual([zone, offset.split(',')[0]])
-  }
-})
+test.each(timeZones)(
+  'the zones under $offset have that distance from UTC',
+  { tags: ['D-42'] },
+  ({ offset, zones }) => {
+    for (const zone of Object.keys(zones)) {
+      expect([zone, `UTC${offsetOf(zone)}`]).toEqual([zone, offset.split(',')[0]])
+    }
+  },
+)
 
-test('[D-42] every zone of Brazil that the address of a state gives is offered, others are not', () => {
-  const byState = 'Rio_Branco Manaus Porto_Velho Boa_Vista Cuiaba Campo_Grande Sao_Paulo Noronha'
-  for (const city of byState.split(' ')) expect(isTimeZone(`America/${city}`)).toBe(true)
-  expect(isTimeZone(defaultTimeZone)).toBe(true)
-  for (const other of ['Europe/Lisbon', 'UTC', '', 'toString', 'america/sao_paulo']) {
-    expect(isTimeZone(other)).toBe(false)
-  }
-})
+test(
+  'every zone of Brazil that the address of a state gives is offered, others are not',
+  { tags: ['D-42'] },
+  () => {
+    const byState = 'Rio_Branco Manaus Porto_Velho Boa_Vista Cuiaba Campo_Grande Sao_Paulo Noronha'
+    for (const city of byState.split(' ')) expect(isTimeZone(`America/${city}`)).toBe(true)
+    expect(isTimeZone(defaultTimeZone)).toBe(true)
+    for (const other of ['Europe/Lisbon', 'UTC', '', 'toString', 'america/sao_paulo']) {
+      expect(isTimeZone(other)).toBe(false)
+    }
+  },
+)
 
 const zones: Record<string, string> = {
   AC: 'America/Rio_Branco',
@@ -38,7 +46,8 @@ const zones: Record<string, string> = {
 }
 
 test.each(states)(
-  '[D-42] [D-120] an address in $abbreviation brings its time zone',
+  'an address in $abbreviation brings its time zone',
+  { tags: ['D-42', 'D-120'] },
   ({ id, abbreviation }) => {
     const zone = zones[abbreviation] ?? 'America/Sao_Paulo'
 
@@ -47,7 +56,7 @@ test.each(states)(
   },
 )
 
-test('[D-120] without a state it is the time of Brasília', () => {
+test('without a state it is the time of Brasília', { tags: ['D-120'] }, () => {
   expect(zoneOfState(null)).toBe('America/Sao_Paulo')
 })
 
@@ -55,33 +64,41 @@ const [acre, amazonas, saoPaulo] = [1, 4, 25]
 const following = { timezone: 'America/Sao_Paulo', timezone_chosen: false }
 const chosen = { timezone: 'America/Noronha', timezone_chosen: true }
 
-test('[D-120] the zone follows the address to another state, unless a person had chosen it', () => {
-  const moved = { before: saoPaulo, after: acre }
+test(
+  'the zone follows the address to another state, unless a person had chosen it',
+  { tags: ['D-120'] },
+  () => {
+    const moved = { before: saoPaulo, after: acre }
 
-  expect(zoneAfter(following, undefined, moved)).toEqual({ ...following, timezone: 'America/Rio_Branco' })
-  expect(zoneAfter(following, undefined, { before: null, after: acre })).toMatchObject({
-    timezone: 'America/Rio_Branco',
-  })
-  expect(zoneAfter(chosen, undefined, moved)).toEqual(chosen)
-  for (const after of [saoPaulo, null]) {
-    expect(zoneAfter(following, undefined, { before: saoPaulo, after })).toEqual(following)
-  }
-})
+    expect(zoneAfter(following, undefined, moved)).toEqual({ ...following, timezone: 'America/Rio_Branco' })
+    expect(zoneAfter(following, undefined, { before: null, after: acre })).toMatchObject({
+      timezone: 'America/Rio_Branco',
+    })
+    expect(zoneAfter(chosen, undefined, moved)).toEqual(chosen)
+    for (const after of [saoPaulo, null]) {
+      expect(zoneAfter(following, undefined, { before: saoPaulo, after })).toEqual(following)
+    }
+  },
+)
 
-test("[D-120] a zone that is sent is a person's choice, and the state's own zone is followed again", () => {
-  const sent = (timezone: string, after: number | null) =>
-    zoneAfter(following, timezone, { before: saoPaulo, after })
+test(
+  "a zone that is sent is a person's choice, and the state's own zone is followed again",
+  { tags: ['D-120'] },
+  () => {
+    const sent = (timezone: string, after: number | null) =>
+      zoneAfter(following, timezone, { before: saoPaulo, after })
 
-  expect(sent('America/Recife', saoPaulo)).toEqual({ timezone: 'America/Recife', timezone_chosen: true })
-  expect(sent('America/Sao_Paulo', amazonas)).toEqual({ ...following, timezone_chosen: true })
-  expect(sent('America/Sao_Paulo', null)).toEqual({ ...following, timezone_chosen: true })
-  expect(zoneAfter(chosen, 'America/Manaus', { before: amazonas, after: amazonas })).toEqual({
-    timezone: 'America/Manaus',
-    timezone_chosen: false,
-  })
-})
+    expect(sent('America/Recife', saoPaulo)).toEqual({ timezone: 'America/Recife', timezone_chosen: true })
+    expect(sent('America/Sao_Paulo', amazonas)).toEqual({ ...following, timezone_chosen: true })
+    expect(sent('America/Sao_Paulo', null)).toEqual({ ...following, timezone_chosen: true })
+    expect(zoneAfter(chosen, 'America/Manaus', { before: amazonas, after: amazonas })).toEqual({
+      timezone: 'America/Manaus',
+      timezone_chosen: false,
+    })
+  },
+)
 
-test('[D-120] the form knows a zone that was chosen by hand, saved or not', () => {
+test('the form knows a zone that was chosen by hand, saved or not', { tags: ['D-120'] }, () => {
   expect(isByHand('America/Noronha', saoPaulo, chosen)).toBe(true)
   expect(isByHand('America/Noronha', null, chosen)).toBe(true)
   expect(isByHand('America/Sao_Paulo', saoPaulo, chosen)).toBe(false)

@@ -11,18 +11,22 @@ import {
   typedTemplateName,
 } from './template-text.ts'
 
-test('[TPL-12] [TPL-13] [TPL-14] a name is lower case, with one hyphen for other characters and none at its ends', () => {
-  expect(templateName('Confirmação  da RESERVA!')).toBe('confirma-o-da-reserva')
-  expect(templateName('--a__b--')).toBe('a__b')
-  expect(templateName('!!!')).toBe('')
-})
+test(
+  'a name is lower case, with one hyphen for other characters and none at its ends',
+  { tags: ['TPL-12', 'TPL-13', 'TPL-14'] },
+  () => {
+    expect(templateName('Confirmação  da RESERVA!')).toBe('confirma-o-da-reserva')
+    expect(templateName('--a__b--')).toBe('a__b')
+    expect(templateName('!!!')).toBe('')
+  },
+)
 
 test('while a name is typed, a hyphen at its end stays', () => {
   expect(typedTemplateName('Mesa ')).toBe('mesa-')
   expect(typedTemplateName('-mesa')).toBe('mesa')
 })
 
-test('[D-85] Meta gets underscores in place of hyphens', () => {
+test('Meta gets underscores in place of hyphens', { tags: ['D-85'] }, () => {
   expect(metaName('a-b_c')).toBe('a_b_c')
 })
 
@@ -39,7 +43,7 @@ describe('a body that Meta would refuse', () => {
   })
 })
 
-test('[TPL-16] a footer has at most 60 characters and no variables', () => {
+test('a footer has at most 60 characters and no variables', { tags: ['TPL-16'] }, () => {
   expect(footerProblem('x'.repeat(60))).toBeNull()
   expect(footerProblem('x'.repeat(61))).toBe('O rodapé pode ter no máximo 60 caracteres.')
   expect(footerProblem('Olá {{nome}}')).toMatch(/variáveis/)
@@ -76,7 +80,7 @@ test('a preview has the values in place of the variables, and the variable where
   expect(filledIn('Olá {{nome}}, {{ hora }}', { nome: 'Ana' })).toBe('Olá Ana, {{ hora }}')
 })
 
-test('[D-84] Meta’s words become our statuses; of others nothing is known', () => {
+test('Meta’s words become our statuses; of others nothing is known', { tags: ['D-84'] }, () => {
   expect(['PENDING', 'approved', 'PAUSED', 'REJECTED', 'LOCKED'].map(templateStatusOf)).toEqual([
     'pending',
     'active',

@@ -43,95 +43,115 @@ const submit = async (user: UserEvent) => press(user, 'Adicionar', await form())
 const isEdited = () => screen.findByText('Só a equipe vê este perfil até ele ser publicado.')
 
 describe('cards', () => {
-  test('[ROUTE-03] [D-66] every establishment of the business has a card with what can be done with it', async () => {
-    const stateId = 25
-    const city = await here.house.db
-      .insertInto('city')
-      .values({ name: `São Paulo ${place.business_id}`, state_id: stateId })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const address = await here.house.db
-      .insertInto('address')
-      .values({ business_id: place.business_id, city_id: city.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await here.house.db
-      .updateTable('branch')
-      .set({ address_id: address.id })
-      .where('id', '=', place.branch.id)
-      .execute()
-    await sibling(here, place)
-    await open()
+  test(
+    'every establishment of the business has a card with what can be done with it',
+    { tags: ['ROUTE-03', 'D-66'] },
+    async () => {
+      const stateId = 25
+      const city = await here.house.db
+        .insertInto('city')
+        .values({ name: `São Paulo ${place.business_id}`, state_id: stateId })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const address = await here.house.db
+        .insertInto('address')
+        .values({ business_id: place.business_id, city_id: city.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await here.house.db
+        .updateTable('branch')
+        .set({ address_id: address.id })
+        .where('id', '=', place.branch.id)
+        .execute()
+      await sibling(here, place)
+      await open()
 
-    const { card, ...centre } = await tile('Centro')
-    expect(card.textContent).toContain(place.branch.name)
-    expect(card.textContent).toContain(`${city.name} · SP`)
-    centre.getByText('Ativo')
-    centre.getByText('Em uso')
-    expect(centre.queryByText('Rascunho')).toBeNull()
-    expect(centre.queryByRole('button')).toBeNull()
-    const page = `/admin/branch/${place.branch.id}/edit`
-    const links = centre
-      .getAllByRole('link')
-      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
-    expect(links).toEqual([
-      ['Editar Centro', page],
-      ['Equipe de Centro', `${page}?tab=equipe`],
-      ['Ver perfil de Centro', `/perfil/${place.branch.slug}`],
-    ])
-    expect((await tile('Praia')).queryByText('Em uso')).toBeNull()
-  })
+      const { card, ...centre } = await tile('Centro')
+      expect(card.textContent).toContain(place.branch.name)
+      expect(card.textContent).toContain(`${city.name} · SP`)
+      centre.getByText('Ativo')
+      centre.getByText('Em uso')
+      expect(centre.queryByText('Rascunho')).toBeNull()
+      expect(centre.queryByRole('button')).toBeNull()
+      const page = `/admin/branch/${place.branch.id}/edit`
+      const links = centre
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
+      expect(links).toEqual([
+        ['Editar Centro', page],
+        ['Equipe de Centro', `${page}?tab=equipe`],
+        ['Ver perfil de Centro', `/perfil/${place.branch.slug}`],
+      ])
+      expect((await tile('Praia')).queryByText('Em uso')).toBeNull()
+    },
+  )
 
-  test('[LAYOUT-03] [D-66] choosing another one makes it current and opens its home', async () => {
-    const { branch_id } = await sibling(here, place)
-    const user = await open()
-    await user.click(await screen.findByRole('button', { name: 'Usar este: Praia' }))
+  test(
+    'choosing another one makes it current and opens its home',
+    { tags: ['LAYOUT-03', 'D-66'] },
+    async () => {
+      const { branch_id } = await sibling(here, place)
+      const user = await open()
+      await user.click(await screen.findByRole('button', { name: 'Usar este: Praia' }))
 
-    await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
-    expect(currentBranch()).toBe(branch_id)
-  })
+      await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
+      expect(currentBranch()).toBe(branch_id)
+    },
+  )
 
-  test('[LAYOUT-03] editing one makes it current too, so that the menu beside its profile leads to its own dishes', async () => {
-    const { branch_id } = await sibling(here, place)
-    const user = await open()
-    await user.click(await screen.findByRole('link', { name: 'Editar Praia' }))
+  test(
+    'editing one makes it current too, so that the menu beside its profile leads to its own dishes',
+    { tags: ['LAYOUT-03'] },
+    async () => {
+      const { branch_id } = await sibling(here, place)
+      const user = await open()
+      await user.click(await screen.findByRole('link', { name: 'Editar Praia' }))
 
-    await waitFor(() => expect(location.pathname).toBe(`/admin/branch/${branch_id}/edit`))
-    expect(currentBranch()).toBe(branch_id)
-  })
+      await waitFor(() => expect(location.pathname).toBe(`/admin/branch/${branch_id}/edit`))
+      expect(currentBranch()).toBe(branch_id)
+    },
+  )
 
-  test('[D-23] [PERM-07] an editor finds the own establishments, without adding, team or drafts', async () => {
-    const { branch_id } = await sibling(here, place)
-    await here.house.db.updateTable('branch').set({ is_draft: true }).where('id', '=', branch_id).execute()
-    await open(place.editor)
+  test(
+    'an editor finds the own establishments, without adding, team or drafts',
+    { tags: ['D-23', 'PERM-07'] },
+    async () => {
+      const { branch_id } = await sibling(here, place)
+      await here.house.db.updateTable('branch').set({ is_draft: true }).where('id', '=', branch_id).execute()
+      await open(place.editor)
 
-    await tile('Centro')
-    screen.getByRole('link', { name: 'Editar Centro' })
-    expect(screen.queryByRole('button', { name: addName })).toBeNull()
-    expect(screen.queryByRole('link', { name: /^Equipe/ })).toBeNull()
-    expect(screen.queryByRole('heading', { name: 'Praia' })).toBeNull()
-  })
+      await tile('Centro')
+      screen.getByRole('link', { name: 'Editar Centro' })
+      expect(screen.queryByRole('button', { name: addName })).toBeNull()
+      expect(screen.queryByRole('link', { name: /^Equipe/ })).toBeNull()
+      expect(screen.queryByRole('heading', { name: 'Praia' })).toBeNull()
+    },
+  )
 
-  test('[D-66] while the list loads, when it fails and when it is empty the page says so', async () => {
-    allow(/500/)
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    answerInstead((url) => (listCall.test(url) ? promise : null))
-    const user = await open()
-    const list = within(await screen.findByRole('list', { name: /^Estabelecimentos de / }))
-    expect(list.getAllByRole('listitem')).toHaveLength(3)
-    expect(list.queryByRole('heading')).toBeNull()
+  test(
+    'while the list loads, when it fails and when it is empty the page says so',
+    { tags: ['D-66'] },
+    async () => {
+      allow(/500/)
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      answerInstead((url) => (listCall.test(url) ? promise : null))
+      const user = await open()
+      const list = within(await screen.findByRole('list', { name: /^Estabelecimentos de / }))
+      expect(list.getAllByRole('listitem')).toHaveLength(3)
+      expect(list.queryByRole('heading')).toBeNull()
 
-    resolve(Response.json({ success: false, msg: 'Houve um erro.' }, { status: 500 }))
-    await screen.findByRole('button', { name: 'Tentar novamente' })
-    answerInstead((url) => (listCall.test(url) ? Response.json([]) : null))
-    await press(user, 'Tentar novamente')
-    await screen.findByText('Este negócio ainda não tem estabelecimentos.')
-    expect(screen.getAllByRole('button', { name: addName })).toHaveLength(1)
-  })
+      resolve(Response.json({ success: false, msg: 'Houve um erro.' }, { status: 500 }))
+      await screen.findByRole('button', { name: 'Tentar novamente' })
+      answerInstead((url) => (listCall.test(url) ? Response.json([]) : null))
+      await press(user, 'Tentar novamente')
+      await screen.findByText('Este negócio ainda não tem estabelecimentos.')
+      expect(screen.getAllByRole('button', { name: addName })).toHaveLength(1)
+    },
+  )
 })
 
 describe('a new establishment', () => {
-  test('[D-66] [D-13] is a draft, which becomes current', async () => {
+  test('is a draft, which becomes current', { tags: ['D-66', 'D-13'] }, async () => {
     const unit = `Vila Nova ${place.business_id}`
     const user = await begin(unit)
 
@@ -153,7 +173,7 @@ describe('a new establishment', () => {
     expect(currentBranch()).toBe(branch.id)
   })
 
-  test('[D-66] [D-12] a draft has its badge, and no profile to look at', async () => {
+  test('a draft has its badge, and no profile to look at', { tags: ['D-66', 'D-12'] }, async () => {
     await here.house.db
       .updateTable('branch')
       .set({ is_draft: true })
@@ -166,7 +186,7 @@ describe('a new establishment', () => {
     expect(draft.queryByRole('link', { name: /^Ver perfil/ })).toBeNull()
   })
 
-  test('[D-13] an establishment that one may not see says so', async () => {
+  test('an establishment that one may not see says so', { tags: ['D-13'] }, async () => {
     allow(/403|404/)
     const { branch_id } = await sibling(here, place)
     await openStaff(here, place.editor, place, `/admin/branch/${branch_id}/edit`)
@@ -174,80 +194,92 @@ describe('a new establishment', () => {
     await screen.findByText('Este estabelecimento não existe ou não é acessível para você.')
   })
 
-  test('[D-13] a wrong address is said beside it; a taken one comes with a free one, and nothing typed is lost', async () => {
-    const taken = place.branch.slug
-    const user = await begin('Vila')
+  test(
+    'a wrong address is said beside it; a taken one comes with a free one, and nothing typed is lost',
+    { tags: ['D-13'] },
+    async () => {
+      const taken = place.branch.slug
+      const user = await begin('Vila')
 
-    for (const [typed, sentence] of [
-      ['pão de mel', 'Use de 3 a 60 letras sem acento, números e hífens, sem hífen nas pontas.'],
-      ['reserva', 'Este endereço é reservado. Escolha outro.'],
-      ['', 'Endereço é obrigatório.'],
-    ] as const) {
-      await fill(user, slugName, typed)
+      for (const [typed, sentence] of [
+        ['pão de mel', 'Use de 3 a 60 letras sem acento, números e hífens, sem hífen nas pontas.'],
+        ['reserva', 'Este endereço é reservado. Escolha outro.'],
+        ['', 'Endereço é obrigatório.'],
+      ] as const) {
+        await fill(user, slugName, typed)
+        await submit(user)
+        await waitFor(() => expect(described(field(slugName))).toContain(sentence))
+        expect(document.activeElement).toBe(field(slugName))
+      }
+      await fill(user, 'Nome', 'Cantina da Vila')
+      await fill(user, slugName, taken)
       await submit(user)
-      await waitFor(() => expect(described(field(slugName))).toContain(sentence))
+
+      const alert = await (await form()).findByRole('alert')
+      expect(alert.textContent).toBe('Este endereço já está em uso.')
+      await waitFor(() => expect(described(field(slugName))).toContain('Este endereço já está em uso.'))
+      expect([field('Nome').value, field('Unidade').value]).toEqual(['Cantina da Vila', 'Vila'])
+      const free = (await form()).getByRole('button', { name: /^Usar / })
+      const offered = free.textContent.replace('Usar ', '')
+      expect(offered).toMatch(new RegExp(`^${taken}-\\d+$`))
+      await user.click(free)
+      expect(field(slugName).value).toBe(offered)
       expect(document.activeElement).toBe(field(slugName))
-    }
-    await fill(user, 'Nome', 'Cantina da Vila')
-    await fill(user, slugName, taken)
-    await submit(user)
+      expect((await form()).queryByRole('alert')).toBeNull()
+      expect((await form()).queryByRole('button', { name: /^Usar / })).toBeNull()
+      await submit(user)
 
-    const alert = await (await form()).findByRole('alert')
-    expect(alert.textContent).toBe('Este endereço já está em uso.')
-    await waitFor(() => expect(described(field(slugName))).toContain('Este endereço já está em uso.'))
-    expect([field('Nome').value, field('Unidade').value]).toEqual(['Cantina da Vila', 'Vila'])
-    const free = (await form()).getByRole('button', { name: /^Usar / })
-    const offered = free.textContent.replace('Usar ', '')
-    expect(offered).toMatch(new RegExp(`^${taken}-\\d+$`))
-    await user.click(free)
-    expect(field(slugName).value).toBe(offered)
-    expect(document.activeElement).toBe(field(slugName))
-    expect((await form()).queryByRole('alert')).toBeNull()
-    expect((await form()).queryByRole('button', { name: /^Usar / })).toBeNull()
-    await submit(user)
+      await isEdited()
+      await screen.findByLabelText('Nome')
+      expect([field('Nome').value, field(slugName).value]).toEqual(['Cantina da Vila', offered])
+    },
+  )
 
-    await isEdited()
-    await screen.findByLabelText('Nome')
-    expect([field('Nome').value, field(slugName).value]).toEqual(['Cantina da Vila', offered])
-  })
+  test(
+    'the proposed address follows name and unit until another is written',
+    { tags: ['D-13'] },
+    async () => {
+      const user = await begin('São João & Filhos')
+      const name = place.branch.name.toLowerCase().replaceAll(' ', '-')
+      expect(field(slugName).value).toBe(`${name}-sao-joao-e-filhos`)
 
-  test('[D-13] the proposed address follows name and unit until another is written', async () => {
-    const user = await begin('São João & Filhos')
-    const name = place.branch.name.toLowerCase().replaceAll(' ', '-')
-    expect(field(slugName).value).toBe(`${name}-sao-joao-e-filhos`)
+      await fill(user, 'Nome', "D'Ávila")
+      expect(field(slugName).value).toBe('davila-sao-joao-e-filhos')
+      await fill(user, slugName, 'minha-casa')
+      await fill(user, 'Unidade', 'Centro')
+      expect(field(slugName).value).toBe('minha-casa')
+      await fill(user, slugName, '')
+      await fill(user, 'Unidade', 'Sul')
+      expect(field(slugName).value).toBe('davila-sul')
+    },
+  )
 
-    await fill(user, 'Nome', "D'Ávila")
-    expect(field(slugName).value).toBe('davila-sao-joao-e-filhos')
-    await fill(user, slugName, 'minha-casa')
-    await fill(user, 'Unidade', 'Centro')
-    expect(field(slugName).value).toBe('minha-casa')
-    await fill(user, slugName, '')
-    await fill(user, 'Unidade', 'Sul')
-    expect(field(slugName).value).toBe('davila-sul')
-  })
+  test(
+    'a business without establishments leads to adding the first one',
+    { tags: ['D-66', 'D-70'] },
+    async () => {
+      const { id: business_id } = await here.house.db
+        .insertInto('business')
+        .values({ name: `Vazia ${place.business_id}`, business_owner_id: place.owner.id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await here.house.db
+        .updateTable('business')
+        .set({ business_owner_id: place.master.id })
+        .where('id', '=', place.business_id)
+        .execute()
+      allow(/<div> cannot be a descendant of <p>|<p> cannot contain a nested <div>/)
+      const user = await openStaff(here, place.owner, { ...place, business_id }, '/admin/dashboard')
 
-  test('[D-66] [D-70] a business without establishments leads to adding the first one', async () => {
-    const { id: business_id } = await here.house.db
-      .insertInto('business')
-      .values({ name: `Vazia ${place.business_id}`, business_owner_id: place.owner.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await here.house.db
-      .updateTable('business')
-      .set({ business_owner_id: place.master.id })
-      .where('id', '=', place.business_id)
-      .execute()
-    allow(/<div> cannot be a descendant of <p>|<p> cannot contain a nested <div>/)
-    const user = await openStaff(here, place.owner, { ...place, business_id }, '/admin/dashboard')
+      await screen.findByText('Este negócio ainda não tem estabelecimentos.')
+      expect(location.pathname).toBe('/admin/branches')
+      await press(user, addName)
+      await form()
+      await fill(user, 'Unidade', 'Primeira')
+      await submit(user)
 
-    await screen.findByText('Este negócio ainda não tem estabelecimentos.')
-    expect(location.pathname).toBe('/admin/branches')
-    await press(user, addName)
-    await form()
-    await fill(user, 'Unidade', 'Primeira')
-    await submit(user)
-
-    await isEdited()
-    expect(location.pathname).toMatch(/^\/admin\/branch\/\d+\/edit$/)
-  })
+      await isEdited()
+      expect(location.pathname).toMatch(/^\/admin\/branch\/\d+\/edit$/)
+    },
+  )
 })

@@ -45,35 +45,39 @@ const idsOf = async (as: Signed) => {
   return (await house.call(listBranches, { params }, { token: as.token })).body.map(({ id }) => id)
 }
 
-test('[D-66] [D-13] [D-42] a new establishment is an active draft under its address, in its time zone', async () => {
-  const given = draft()
+test(
+  'a new establishment is an active draft under its address, in its time zone',
+  { tags: ['D-66', 'D-13', 'D-42'] },
+  async () => {
+    const given = draft()
 
-  const { status, body } = await create(ours.owner, given)
+    const { status, body } = await create(ours.owner, given)
 
-  expect([status, body.success, body.msg]).toEqual([200, true, 'Estabelecimento adicionado como rascunho.'])
-  const { id, ...card } = body.branch
-  expect(card).toEqual({
-    business_id: ours.business_id,
-    name: 'Bar do Porto',
-    branch: 'Centro',
-    slug: given.slug,
-    status: 'active',
-    is_draft: true,
-    avatar_url: null,
-    city: null,
-  })
-  const params = { business_id: ours.business_id, branch_id: id }
-  const profile = await house.call(findBranch, { params }, { token: ours.owner.token })
-  expect(profile.body).toMatchObject({
-    timezone: 'America/Manaus',
-    timezone_chosen: true,
-    users: [],
-    created_at: '2026-11-20T15:00:00.000Z',
-  })
-  expect(await slugsOf(ours.business_id)).toContain(given.slug)
-})
+    expect([status, body.success, body.msg]).toEqual([200, true, 'Estabelecimento adicionado como rascunho.'])
+    const { id, ...card } = body.branch
+    expect(card).toEqual({
+      business_id: ours.business_id,
+      name: 'Bar do Porto',
+      branch: 'Centro',
+      slug: given.slug,
+      status: 'active',
+      is_draft: true,
+      avatar_url: null,
+      city: null,
+    })
+    const params = { business_id: ours.business_id, branch_id: id }
+    const profile = await house.call(findBranch, { params }, { token: ours.owner.token })
+    expect(profile.body).toMatchObject({
+      timezone: 'America/Manaus',
+      timezone_chosen: true,
+      users: [],
+      created_at: '2026-11-20T15:00:00.000Z',
+    })
+    expect(await slugsOf(ours.business_id)).toContain(given.slug)
+  },
+)
 
-test('[D-66] [D-12] staff reach a draft, its public address leads nowhere', async () => {
+test('staff reach a draft, its public address leads nowhere', { tags: ['D-66', 'D-12'] }, async () => {
   const open = await testSite(house)
   const given = draft()
   const { branch } = (await create(ours.owner, given)).body
@@ -87,26 +91,30 @@ test('[D-66] [D-12] staff reach a draft, its public address leads nowhere', asyn
   }
 })
 
-test('[D-23] [PERM-07] who manages establishments adds them and sees them at once, an editor only once linked', async () => {
-  const added: number[] = []
-  for (const person of [ours.master, ours.agency, ours.owner]) {
-    const { body } = await create(person, draft())
-    added.push(body.branch.id)
-  }
+test(
+  'who manages establishments adds them and sees them at once, an editor only once linked',
+  { tags: ['D-23', 'PERM-07'] },
+  async () => {
+    const added: number[] = []
+    for (const person of [ours.master, ours.agency, ours.owner]) {
+      const { body } = await create(person, draft())
+      added.push(body.branch.id)
+    }
 
-  expect((await create(ours.editor, draft())).status).toBe(403)
-  expect((await create(theirs.owner, draft())).status).toBe(403)
-  expect(await idsOf(ours.owner)).toEqual(expect.arrayContaining(added))
-  expect(await idsOf(ours.editor)).toEqual([ours.branch.id])
-  const { id, token } = ours.owner
-  const session = await house.call(loadUser, { params: { id } }, { token })
-  const reached = session.body.businesses.flatMap(({ branches }) => branches.map((branch) => branch.id))
-  expect(reached).toEqual(expect.arrayContaining(added))
+    expect((await create(ours.editor, draft())).status).toBe(403)
+    expect((await create(theirs.owner, draft())).status).toBe(403)
+    expect(await idsOf(ours.owner)).toEqual(expect.arrayContaining(added))
+    expect(await idsOf(ours.editor)).toEqual([ours.branch.id])
+    const { id, token } = ours.owner
+    const session = await house.call(loadUser, { params: { id } }, { token })
+    const reached = session.body.businesses.flatMap(({ branches }) => branches.map((branch) => branch.id))
+    expect(reached).toEqual(expect.arrayContaining(added))
 
-  const link = { business_id: ours.business_id, branch_id: added[0]!, user_id: ours.editor.id }
-  await house.house.db.insertInto('branch_user').values(link).execute()
-  expect(await idsOf(ours.editor)).toEqual([ours.branch.id, added[0]])
-})
+    const link = { business_id: ours.business_id, branch_id: added[0]!, user_id: ours.editor.id }
+    await house.house.db.insertInto('branch_user').values(link).execute()
+    expect(await idsOf(ours.editor)).toEqual([ours.branch.id, added[0]])
+  },
+)
 
 test.each([
   [{ name: ' ' }, { name: ['Nome é obrigatório.'] }],
@@ -121,16 +129,20 @@ test.each([
     { slug: ['Use de 3 a 60 letras sem acento, números e hífens, sem hífen nas pontas.'] },
   ],
   [{ timezone: 'Europe/Lisbon' }, { timezone: ['Escolha um dos fusos horários do Brasil.'] }],
-])('[D-13] [D-42] %j is refused under its field and nothing is added', async (given, errors) => {
-  const before = await idsOf(ours.owner)
+])(
+  '%j is refused under its field and nothing is added',
+  { tags: ['D-13', 'D-42'] },
+  async (given, errors) => {
+    const before = await idsOf(ours.owner)
 
-  const { status, body } = await create(ours.owner, draft(given))
+    const { status, body } = await create(ours.owner, draft(given))
 
-  expect([status, body.errors]).toEqual([422, errors])
-  expect(await idsOf(ours.owner)).toEqual(before)
-})
+    expect([status, body.errors]).toEqual([422, errors])
+    expect(await idsOf(ours.owner)).toEqual(before)
+  },
+)
 
-test('[D-13] capitals and spaces around are no other address', async () => {
+test('capitals and spaces around are no other address', { tags: ['D-13'] }, async () => {
   const { slug } = draft()
 
   const { body } = await create(ours.owner, draft({ slug: ` ${slug.toUpperCase()} ` }))
@@ -138,53 +150,63 @@ test('[D-13] capitals and spaces around are no other address', async () => {
   expect(body.branch.slug).toBe(slug)
 })
 
-test("[D-13] an address that is or was anybody's is refused with one that is free, and nothing is added", async () => {
-  const old = `antiga-${theirs.business_id}`
-  await house.house.db
-    .insertInto('branch_slug')
-    .values({ slug: old, ...theirs.path, is_current: false })
-    .execute()
-  const before = [await idsOf(ours.owner), await slugsOf(ours.business_id)]
+test(
+  "an address that is or was anybody's is refused with one that is free, and nothing is added",
+  { tags: ['D-13'] },
+  async () => {
+    const old = `antiga-${theirs.business_id}`
+    await house.house.db
+      .insertInto('branch_slug')
+      .values({ slug: old, ...theirs.path, is_current: false })
+      .execute()
+    const before = [await idsOf(ours.owner), await slugsOf(ours.business_id)]
 
-  for (const taken of [ours.branch.slug, theirs.branch.slug, old]) {
-    const { status, body } = await create(ours.owner, draft({ slug: taken }))
+    for (const taken of [ours.branch.slug, theirs.branch.slug, old]) {
+      const { status, body } = await create(ours.owner, draft({ slug: taken }))
 
-    expect([status, body]).toEqual([
-      200,
-      {
-        success: false,
-        msg: 'Este endereço já está em uso.',
-        code: 'slug_taken',
-        errors: { slug: ['Este endereço já está em uso.'] },
-        suggestion: `${taken}-2`,
-      },
-    ])
-  }
-  expect([await idsOf(ours.owner), await slugsOf(ours.business_id)]).toEqual(before)
+      expect([status, body]).toEqual([
+        200,
+        {
+          success: false,
+          msg: 'Este endereço já está em uso.',
+          code: 'slug_taken',
+          errors: { slug: ['Este endereço já está em uso.'] },
+          suggestion: `${taken}-2`,
+        },
+      ])
+    }
+    expect([await idsOf(ours.owner), await slugsOf(ours.business_id)]).toEqual(before)
 
-  const second = await create(ours.owner, draft({ slug: `${old}-2` }))
-  expect(second.body.success).toBe(true)
-  expect((await create(ours.owner, draft({ slug: old }))).body).toMatchObject({ suggestion: `${old}-3` })
-})
+    const second = await create(ours.owner, draft({ slug: `${old}-2` }))
+    expect(second.body.success).toBe(true)
+    expect((await create(ours.owner, draft({ slug: old }))).body).toMatchObject({ suggestion: `${old}-3` })
+  },
+)
 
-test('[D-13] of ten who ask for one address at once one gets it, the others the sentence and a free one', async () => {
-  const { slug } = draft()
+test(
+  'of ten who ask for one address at once one gets it, the others the sentence and a free one',
+  { tags: ['D-13'] },
+  async () => {
+    const { slug } = draft()
 
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => create(ours.owner, draft({ slug, branch: `Unidade ${index}` }))),
-  )
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        create(ours.owner, draft({ slug, branch: `Unidade ${index}` })),
+      ),
+    )
 
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-  for (const { body } of answers.filter((each) => !each.body.success)) {
-    const { msg, suggestion } = body as typeof body & { suggestion: string }
-    expect(msg).toBe('Este endereço já está em uso.')
-    expect([suggestion.startsWith(slug), slugProblem(suggestion)]).toEqual([true, null])
-  }
-  expect((await slugsOf(ours.business_id)).filter((each) => each.startsWith(slug))).toEqual([slug])
-})
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+    for (const { body } of answers.filter((each) => !each.body.success)) {
+      const { msg, suggestion } = body as typeof body & { suggestion: string }
+      expect(msg).toBe('Este endereço já está em uso.')
+      expect([suggestion.startsWith(slug), slugProblem(suggestion)]).toEqual([true, null])
+    }
+    expect((await slugsOf(ours.business_id)).filter((each) => each.startsWith(slug))).toEqual([slug])
+  },
+)
 
-test('[D-106] the same key adds once, and after a refusal it may still add', async () => {
+test('the same key adds once, and after a refusal it may still add', { tags: ['D-106'] }, async () => {
   const headers = { 'idempotency-key': `novo-estabelecimento-${ours.business_id}` }
   const given = draft()
 
@@ -198,7 +220,7 @@ test('[D-106] the same key adds once, and after a refusal it may still add', asy
   ])
 })
 
-test('[D-97] who added it is written down with it', async () => {
+test('who added it is written down with it', { tags: ['D-97'] }, async () => {
   const given = draft()
   const { branch } = (await create(ours.agency, given)).body
 

@@ -39,20 +39,24 @@ beforeAll(async () => {
 const list = async (token: string) =>
   (await product.call(listBranches, { params: { business_id: here.business_id } }, { token })).body
 
-test('[CONST-05][D-66] a business has several branches, drafts included, each with its city', async () => {
-  const branches = await list(here.owner.token)
+test(
+  'a business has several branches, drafts included, each with its city',
+  { tags: ['CONST-05', 'D-66'] },
+  async () => {
+    const branches = await list(here.owner.token)
 
-  expect(branches.map(({ id, is_draft, city }) => [id, is_draft, city])).toEqual([
-    [here.branch.id, false, { name: 'Olinda', state_id: 17 }],
-    [draft, true, null],
-  ])
-})
+    expect(branches.map(({ id, is_draft, city }) => [id, is_draft, city])).toEqual([
+      [here.branch.id, false, { name: 'Olinda', state_id: 17 }],
+      [draft, true, null],
+    ])
+  },
+)
 
-test('[D-23] an editor sees only the branches that list them', async () => {
+test('an editor sees only the branches that list them', { tags: ['D-23'] }, async () => {
   expect((await list(here.editor.token)).map(({ id }) => id)).toEqual([here.branch.id])
 })
 
-test('[D-67] the profile has address, team and instants in UTC', async () => {
+test('the profile has address, team and instants in UTC', { tags: ['D-67'] }, async () => {
   const { body } = await product.call(findBranch, { params: here.path }, { token: here.editor.token })
 
   expect(body).toMatchObject({

@@ -60,16 +60,24 @@ const zones = [
   ['SP', 'America/Sao_Paulo'],
 ] as const
 
-test.each(zones)('[D-120] a new establishment in %s without a time zone has %s', async (state, zone) => {
-  const { status, body } = await create({ address: addressIn(state) })
+test.each(zones)(
+  'a new establishment in %s without a time zone has %s',
+  { tags: ['D-120'] },
+  async (state, zone) => {
+    const { status, body } = await create({ address: addressIn(state) })
 
-  expect([status, body.success]).toEqual([200, true])
-  expect(body.branch.city).toEqual({ name: `Capital de ${stateOf(state).name}`, state_id: stateOf(state).id })
-  expect(await zoneOf(body.branch.id)).toEqual([zone, false])
-})
+    expect([status, body.success]).toEqual([200, true])
+    expect(body.branch.city).toEqual({
+      name: `Capital de ${stateOf(state).name}`,
+      state_id: stateOf(state).id,
+    })
+    expect(await zoneOf(body.branch.id)).toEqual([zone, false])
+  },
+)
 
 test.each([{}, { address: null }, { timezone: null }])(
-  '[D-120] with %j a new establishment has the time of Brasília, until its address says another',
+  'with %j a new establishment has the time of Brasília, until its address says another',
+  { tags: ['D-120'] },
   async (given) => {
     const { body } = await create(given)
     expect(await zoneOf(body.branch.id)).toEqual(['America/Sao_Paulo', false])
@@ -80,7 +88,7 @@ test.each([{}, { address: null }, { timezone: null }])(
   },
 )
 
-test('[D-120] a time zone in the body is chosen: no address moves it', async () => {
+test('a time zone in the body is chosen: no address moves it', { tags: ['D-120'] }, async () => {
   const { body } = await create({ timezone: 'America/Sao_Paulo', address: addressIn('AM') })
   const { body: bare } = await create({ timezone: 'America/Sao_Paulo' })
 
@@ -91,7 +99,7 @@ test('[D-120] a time zone in the body is chosen: no address moves it', async () 
   }
 })
 
-test.each(zones)('[D-120] an address that moves to %s brings %s', async (state, zone) => {
+test.each(zones)('an address that moves to %s brings %s', { tags: ['D-120'] }, async (state, zone) => {
   const { body } = await create({ address: addressIn(state === 'AC' ? 'AM' : 'AC') })
 
   await change(body.branch.id, { address: addressIn(state) })
@@ -99,76 +107,94 @@ test.each(zones)('[D-120] an address that moves to %s brings %s', async (state, 
   expect(await zoneOf(body.branch.id)).toEqual([zone, false])
 })
 
-test('[D-120] chosen by hand a zone stays while the address moves, until the zone of its state is chosen', async () => {
-  const { body } = await create({ address: addressIn('PE') })
-  const { id } = body.branch
-  await change(id, { timezone: 'America/Noronha' })
+test(
+  'chosen by hand a zone stays while the address moves, until the zone of its state is chosen',
+  { tags: ['D-120'] },
+  async () => {
+    const { body } = await create({ address: addressIn('PE') })
+    const { id } = body.branch
+    await change(id, { timezone: 'America/Noronha' })
 
-  await change(id, { address: addressIn('AM') })
-  expect(await zoneOf(id)).toEqual(['America/Noronha', true])
-  await change(id, { address: null })
-  await change(id, { address: addressIn('MT') })
-  expect(await zoneOf(id)).toEqual(['America/Noronha', true])
+    await change(id, { address: addressIn('AM') })
+    expect(await zoneOf(id)).toEqual(['America/Noronha', true])
+    await change(id, { address: null })
+    await change(id, { address: addressIn('MT') })
+    expect(await zoneOf(id)).toEqual(['America/Noronha', true])
 
-  await change(id, { timezone: 'America/Cuiaba' })
-  await change(id, { address: addressIn('RR') })
-  expect(await zoneOf(id)).toEqual(['America/Boa_Vista', false])
-})
+    await change(id, { timezone: 'America/Cuiaba' })
+    await change(id, { address: addressIn('RR') })
+    expect(await zoneOf(id)).toEqual(['America/Boa_Vista', false])
+  },
+)
 
-test('[D-120] a zone and an address that come together are both kept, and the zone is a choice', async () => {
-  const { body } = await create({ address: addressIn('SP') })
+test(
+  'a zone and an address that come together are both kept, and the zone is a choice',
+  { tags: ['D-120'] },
+  async () => {
+    const { body } = await create({ address: addressIn('SP') })
 
-  await change(body.branch.id, { address: addressIn('AM'), timezone: 'America/Sao_Paulo' })
-  await change(body.branch.id, { address: addressIn('AC') })
+    await change(body.branch.id, { address: addressIn('AM'), timezone: 'America/Sao_Paulo' })
+    await change(body.branch.id, { address: addressIn('AC') })
 
-  expect(await zoneOf(body.branch.id)).toEqual(['America/Sao_Paulo', true])
-})
+    expect(await zoneOf(body.branch.id)).toEqual(['America/Sao_Paulo', true])
+  },
+)
 
-test('[D-42] a time zone of no place in Brazil is refused, and so is an address without its city', async () => {
-  const zone = await create({ timezone: 'Europe/Lisbon' })
-  const address = await create({ address: { ...addressIn('AC'), city: '' } })
+test(
+  'a time zone of no place in Brazil is refused, and so is an address without its city',
+  { tags: ['D-42'] },
+  async () => {
+    const zone = await create({ timezone: 'Europe/Lisbon' })
+    const address = await create({ address: { ...addressIn('AC'), city: '' } })
 
-  expect([zone.status, zone.body.errors]).toEqual([
-    422,
-    { timezone: ['Escolha um dos fusos horários do Brasil.'] },
-  ])
-  expect([address.status, address.body.errors]).toEqual([422, { 'address.city': ['Informe a cidade.'] }])
-})
+    expect([zone.status, zone.body.errors]).toEqual([
+      422,
+      { timezone: ['Escolha um dos fusos horários do Brasil.'] },
+    ])
+    expect([address.status, address.body.errors]).toEqual([422, { 'address.city': ['Informe a cidade.'] }])
+  },
+)
 
-test('[D-120] migration 0013: of the rows from before, a zone that is not of its state was chosen by hand', async () => {
-  const database = await testDatabase()
-  await database.executeSql('alter table branch drop column timezone_chosen')
-  await database.executeSql(`
+test(
+  'migration 0013: of the rows from before, a zone that is not of its state was chosen by hand',
+  { tags: ['D-120'] },
+  async () => {
+    const database = await testDatabase()
+    await database.executeSql('alter table branch drop column timezone_chosen')
+    await database.executeSql(`
     insert into business (name) values ('Casa');
     insert into city (name, state_id) values ('Manaus', 4), ('Recife', 17);
     insert into address (business_id, city_id) select business.id, city.id from business, city;
     insert into address (business_id) select id from business;`)
-  const rows = [
-    ['AM', 'America/Manaus', false],
-    ['AM', 'America/Sao_Paulo', true],
-    ['PE', 'America/Sao_Paulo', false],
-    ['PE', 'America/Noronha', true],
-    ['no city', 'America/Sao_Paulo', false],
-    ['no city', 'America/Manaus', true],
-    ['no address', 'America/Sao_Paulo', false],
-    ['no address', 'America/Manaus', true],
-  ] as const
-  for (const [index, [place, zone]] of rows.entries()) {
-    await database.executeSql(
-      `insert into branch (business_id, name, branch, slug, timezone, address_id)
+    const rows = [
+      ['AM', 'America/Manaus', false],
+      ['AM', 'America/Sao_Paulo', true],
+      ['PE', 'America/Sao_Paulo', false],
+      ['PE', 'America/Noronha', true],
+      ['no city', 'America/Sao_Paulo', false],
+      ['no city', 'America/Manaus', true],
+      ['no address', 'America/Sao_Paulo', false],
+      ['no address', 'America/Manaus', true],
+    ] as const
+    for (const [index, [place, zone]] of rows.entries()) {
+      await database.executeSql(
+        `insert into branch (business_id, name, branch, slug, timezone, address_id)
        select b.id, 'Casa', $1, 'casa-' || $2, $3, (
          select a.id from address a left join city c on c.id = a.city_id
          where case $1 when 'AM' then c.state_id = 4 when 'PE' then c.state_id = 17 when 'no city' then a.city_id is null
            else false end)
        from business b`,
-      [place, String(index), zone],
+        [place, String(index), zone],
+      )
+    }
+
+    await database.executeSql(
+      await readFile(join(migrationsFolder, '0013_branch_timezone_chosen.sql'), 'utf8'),
     )
-  }
 
-  await database.executeSql(await readFile(join(migrationsFolder, '0013_branch_timezone_chosen.sql'), 'utf8'))
-
-  const { rows: after } = await database.executeSql(
-    'select branch, timezone, timezone_chosen from branch order by id',
-  )
-  expect(after.map((row) => [row.branch, row.timezone, row.timezone_chosen])).toEqual(rows)
-})
+    const { rows: after } = await database.executeSql(
+      'select branch, timezone, timezone_chosen from branch order by id',
+    )
+    expect(after.map((row) => [row.branch, row.timezone, row.timezone_chosen])).toEqual(rows)
+  },
+)

@@ -70,55 +70,59 @@ const address = {
 }
 
 describe('a new business', () => {
-  test('[MASTER-14] [D-02] [D-70] [D-97] is answered whole, can be read again, and its creation is in the audit log', async () => {
-    const owner = await signedInPerson(product, 3)
+  test(
+    'is answered whole, can be read again, and its creation is in the audit log',
+    { tags: ['MASTER-14', 'D-02', 'D-70', 'D-97'] },
+    async () => {
+      const owner = await signedInPerson(product, 3)
 
-    const { body } = await create({
-      name: '  Taverna do Cais ',
-      type: 'bar',
-      status: 'active',
-      entity_type: 'PJ',
-      entity_doc: '12.abc.345/01de-35',
-      entity_name: 'Taverna do Cais Ltda.',
-      business_owner_id: owner.id,
-      address,
-    })
+      const { body } = await create({
+        name: '  Taverna do Cais ',
+        type: 'bar',
+        status: 'active',
+        entity_type: 'PJ',
+        entity_doc: '12.abc.345/01de-35',
+        entity_name: 'Taverna do Cais Ltda.',
+        business_owner_id: owner.id,
+        address,
+      })
 
-    expect(body).toMatchObject({ success: true, msg: 'Negócio salvo com sucesso!' })
-    expect(body.business).toEqual({
-      id: expect.any(Number),
-      name: 'Taverna do Cais',
-      type: 'bar',
-      status: 'active',
-      business_owner_id: owner.id,
-      owner: { id: owner.id, name: expect.any(String), email: owner.email, status: 'active' },
-      entity_type: 'PJ',
-      entity_doc: '12ABC34501DE35',
-      entity_name: 'Taverna do Cais Ltda.',
-      entity_address_id: expect.any(Number),
-      address: { ...address, zipcode: '05422000', complement: null },
-      avatar_path: null,
-      avatar_url: null,
-      created_at: morning,
-      updated_at: morning,
-      branches: [],
-    })
-    expect((await find(body.business.id)).body).toEqual(body.business)
-    expect(await acts(body.business.id)).toEqual([
-      expect.objectContaining({
-        action: 'create',
-        business_id: body.business.id,
-        user_id: here.master.id,
-        at: new Date(morning),
-        changes: expect.objectContaining({
-          name: [null, 'Taverna do Cais'],
-          entity_doc: [null, '12ABC34501DE35'],
+      expect(body).toMatchObject({ success: true, msg: 'Negócio salvo com sucesso!' })
+      expect(body.business).toEqual({
+        id: expect.any(Number),
+        name: 'Taverna do Cais',
+        type: 'bar',
+        status: 'active',
+        business_owner_id: owner.id,
+        owner: { id: owner.id, name: expect.any(String), email: owner.email, status: 'active' },
+        entity_type: 'PJ',
+        entity_doc: '12ABC34501DE35',
+        entity_name: 'Taverna do Cais Ltda.',
+        entity_address_id: expect.any(Number),
+        address: { ...address, zipcode: '05422000', complement: null },
+        avatar_path: null,
+        avatar_url: null,
+        created_at: morning,
+        updated_at: morning,
+        branches: [],
+      })
+      expect((await find(body.business.id)).body).toEqual(body.business)
+      expect(await acts(body.business.id)).toEqual([
+        expect.objectContaining({
+          action: 'create',
+          business_id: body.business.id,
+          user_id: here.master.id,
+          at: new Date(morning),
+          changes: expect.objectContaining({
+            name: [null, 'Taverna do Cais'],
+            entity_doc: [null, '12ABC34501DE35'],
+          }),
         }),
-      }),
-    ])
-  })
+      ])
+    },
+  )
 
-  test('[D-70] needs no more than a name: a restaurant, active, of nobody', async () => {
+  test('needs no more than a name: a restaurant, active, of nobody', { tags: ['D-70'] }, async () => {
     const { body } = await create({ name: 'Só o Nome' })
 
     expect(body.business).toMatchObject({
@@ -130,7 +134,7 @@ describe('a new business', () => {
     })
   })
 
-  test('[D-106] sent twice with one key is created once', async () => {
+  test('sent twice with one key is created once', { tags: ['D-106'] }, async () => {
     const [before, headers] = [await count(), { 'idempotency-key': 'um-negocio-so-uma-vez' }]
 
     const [first, second] = [
@@ -156,7 +160,7 @@ describe('a new business', () => {
     [{ entity_doc: '529.982.247-25' }, { entity_doc: ['Escolha pessoa física ou jurídica.'] }],
     [{ address: { ...address, zipcode: '123' } }, { 'address.zipcode': ['CEP inválido.'] }],
     [{ address: { ...address, state_id: 28 } }, { 'address.state_id': ['Estado inválido.'] }],
-  ])('[D-70] %j is refused beside its field, and nothing is saved', async (wrong, errors) => {
+  ])('%j is refused beside its field, and nothing is saved', { tags: ['D-70'] }, async (wrong, errors) => {
     const before = await count()
 
     const answer = await create({ name: 'Casa Errada', ...wrong } as New)
@@ -167,50 +171,58 @@ describe('a new business', () => {
 })
 
 describe('the document', () => {
-  test('[D-70] is one business’s only, however it is typed, also of two saves at once', async () => {
-    const entity_doc = newCnpj()
-    const taken = {
-      status: 200,
-      body: {
-        success: false,
-        code: 'document_taken',
-        msg: 'Já existe um negócio com esse documento.',
-        errors: { entity_doc: ['Já existe um negócio com esse documento.'] },
-      },
-    }
-    await create({ name: 'Primeira', entity_type: 'PJ', entity_doc })
+  test(
+    'is one business’s only, however it is typed, also of two saves at once',
+    { tags: ['D-70'] },
+    async () => {
+      const entity_doc = newCnpj()
+      const taken = {
+        status: 200,
+        body: {
+          success: false,
+          code: 'document_taken',
+          msg: 'Já existe um negócio com esse documento.',
+          errors: { entity_doc: ['Já existe um negócio com esse documento.'] },
+        },
+      }
+      await create({ name: 'Primeira', entity_type: 'PJ', entity_doc })
 
-    const typed = entity_doc.toLowerCase().replace(/^(..)(...)/, '$1.$2.')
-    expect(await create({ name: 'Segunda', entity_type: 'PJ', entity_doc: typed })).toMatchObject(taken)
-    expect(await change({ name: 'Terceira', entity_type: 'PJ', entity_doc })).toMatchObject(taken)
-    expect((await find(here.business_id)).body.name).not.toBe('Terceira')
+      const typed = entity_doc.toLowerCase().replace(/^(..)(...)/, '$1.$2.')
+      expect(await create({ name: 'Segunda', entity_type: 'PJ', entity_doc: typed })).toMatchObject(taken)
+      expect(await change({ name: 'Terceira', entity_type: 'PJ', entity_doc })).toMatchObject(taken)
+      expect((await find(here.business_id)).body.name).not.toBe('Terceira')
 
-    const [both, others] = [newCnpj(), [await venue(product), await venue(product), await venue(product)]]
-    const answers = await Promise.all(
-      others.map((other) => change({ name: 'Ao mesmo tempo', entity_type: 'PJ', entity_doc: both }, other)),
-    )
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
-    for (const { body } of answers) expect([undefined, 'document_taken']).toContain(body.code)
-  })
+      const [both, others] = [newCnpj(), [await venue(product), await venue(product), await venue(product)]]
+      const answers = await Promise.all(
+        others.map((other) => change({ name: 'Ao mesmo tempo', entity_type: 'PJ', entity_doc: both }, other)),
+      )
+      expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+      for (const { body } of answers) expect([undefined, 'document_taken']).toContain(body.code)
+    },
+  )
 
-  test('[D-70] stays with its business, which may be saved again with it or without it', async () => {
-    const entity_doc = newCnpj()
-    await change({ name: 'Casa', entity_type: 'PJ', entity_doc })
+  test(
+    'stays with its business, which may be saved again with it or without it',
+    { tags: ['D-70'] },
+    async () => {
+      const entity_doc = newCnpj()
+      await change({ name: 'Casa', entity_type: 'PJ', entity_doc })
 
-    expect((await change({ name: 'Casa', entity_type: 'PJ', entity_doc })).body.success).toBe(true)
-    expect((await change({ name: 'Outra Casa' })).body.business.entity_doc).toBe(entity_doc)
-    expect((await change({ name: 'Casa', entity_type: 'PF' })).body.errors).toEqual({
-      entity_doc: ['CPF inválido.'],
-    })
-    const without = await change({ name: 'Casa', entity_type: null, entity_doc: null })
-    expect(without.body.business).toMatchObject({ entity_type: null, entity_doc: null })
-  })
+      expect((await change({ name: 'Casa', entity_type: 'PJ', entity_doc })).body.success).toBe(true)
+      expect((await change({ name: 'Outra Casa' })).body.business.entity_doc).toBe(entity_doc)
+      expect((await change({ name: 'Casa', entity_type: 'PF' })).body.errors).toEqual({
+        entity_doc: ['CPF inválido.'],
+      })
+      const without = await change({ name: 'Casa', entity_type: null, entity_doc: null })
+      expect(without.body.business).toMatchObject({ entity_type: null, entity_doc: null })
+    },
+  )
 })
 
 describe('the owner', () => {
   const none = 'Escolha uma pessoa ativa com o perfil Negócio.'
 
-  test('[D-23] [D-70] is an active person with the profile Negócio', async () => {
+  test('is an active person with the profile Negócio', { tags: ['D-23', 'D-70'] }, async () => {
     const inactive = await signedInPerson(product, 3)
     await product.house.db
       .updateTable('app_user')
@@ -230,7 +242,7 @@ describe('the owner', () => {
     expect((await find(here.business_id)).body.business_owner_id).toBe(here.owner.id)
   })
 
-  test('[D-127] may own several businesses, and reaches each of them and no other', async () => {
+  test('may own several businesses, and reaches each of them and no other', { tags: ['D-127'] }, async () => {
     const [other, foreign, person] = [
       await venue(product),
       await venue(product),
@@ -254,36 +266,44 @@ describe('the owner', () => {
     expect([await statusOf(here), await statusOf(other)]).toEqual([200, 403])
   })
 
-  test('[D-70] may be nobody, and one who was deactivated since stays until somebody else is chosen', async () => {
-    await product.house.db
-      .updateTable('app_user')
-      .set({ status: 'inactive' })
-      .where('id', '=', here.owner.id)
-      .execute()
+  test(
+    'may be nobody, and one who was deactivated since stays until somebody else is chosen',
+    { tags: ['D-70'] },
+    async () => {
+      await product.house.db
+        .updateTable('app_user')
+        .set({ status: 'inactive' })
+        .where('id', '=', here.owner.id)
+        .execute()
 
-    const kept = await change({ name: 'Casa', business_owner_id: here.owner.id })
-    expect(kept.body.business.owner).toMatchObject({ id: here.owner.id, status: 'inactive' })
+      const kept = await change({ name: 'Casa', business_owner_id: here.owner.id })
+      expect(kept.body.business.owner).toMatchObject({ id: here.owner.id, status: 'inactive' })
 
-    expect((await change({ name: 'Casa', business_owner_id: null })).body.business.owner).toBeNull()
-  })
+      expect((await change({ name: 'Casa', business_owner_id: null })).body.business.owner).toBeNull()
+    },
+  )
 
-  test('[D-23] reaches the business from the very next request, and the one before no longer does', async () => {
-    const next = await signedInPerson(product, 3)
-    const ask = ({ token }: { token: string }) =>
-      product.call(listBranches, { params: { business_id: here.business_id } }, { token })
-    expect([(await ask(here.owner)).status, (await ask(next)).status]).toEqual([200, 403])
+  test(
+    'reaches the business from the very next request, and the one before no longer does',
+    { tags: ['D-23'] },
+    async () => {
+      const next = await signedInPerson(product, 3)
+      const ask = ({ token }: { token: string }) =>
+        product.call(listBranches, { params: { business_id: here.business_id } }, { token })
+      expect([(await ask(here.owner)).status, (await ask(next)).status]).toEqual([200, 403])
 
-    await change({ name: 'Casa', business_owner_id: next.id })
+      await change({ name: 'Casa', business_owner_id: next.id })
 
-    expect([(await ask(here.owner)).status, (await ask(next)).status]).toEqual([403, 200])
-  })
+      expect([(await ask(here.owner)).status, (await ask(next)).status]).toEqual([403, 200])
+    },
+  )
 })
 
 describe('the address', () => {
   const rows = () =>
     product.house.db.selectFrom('address').where('business_id', '=', here.business_id).selectAll().execute()
 
-  test('[D-70] is one row that changes, and goes when it is emptied', async () => {
+  test('is one row that changes, and goes when it is emptied', { tags: ['D-70'] }, async () => {
     const first = await change({ name: 'Casa', address })
     const second = await change({ name: 'Casa', address: { ...address, city: 'Ubatuba' } })
     expect(second.body.business.entity_address_id).toBe(first.body.business.entity_address_id)
@@ -317,7 +337,7 @@ describe('the address', () => {
     expect(known).toHaveLength(1)
   })
 
-  test('[D-70] an establishment that shares the row keeps it', async () => {
+  test('an establishment that shares the row keeps it', { tags: ['D-70'] }, async () => {
     const { body } = await change({ name: 'Casa', address })
     await product.house.db
       .updateTable('branch')
@@ -341,65 +361,77 @@ describe('the logo', () => {
   const images = () =>
     product.house.db.selectFrom('image').where('business_id', '=', here.business_id).selectAll().execute()
 
-  test('[D-96] [MASTER-14] is the upload that the form saved, and another one takes its place', async () => {
-    const [first, second] = [await upload(here), await upload(here)]
+  test(
+    'is the upload that the form saved, and another one takes its place',
+    { tags: ['D-96', 'MASTER-14'] },
+    async () => {
+      const [first, second] = [await upload(here), await upload(here)]
 
-    const saved = await change({ name: 'Casa', avatar_path: first })
-    expect(saved.body.business).toMatchObject({ avatar_path: first, avatar_url: `/files/${first}/400.jpg` })
-    expect((await change({ name: 'Casa' })).body.business.avatar_path).toBe(first)
-    expect((await change({ name: 'Casa', avatar_path: first })).body.business.avatar_path).toBe(first)
+      const saved = await change({ name: 'Casa', avatar_path: first })
+      expect(saved.body.business).toMatchObject({ avatar_path: first, avatar_url: `/files/${first}/400.jpg` })
+      expect((await change({ name: 'Casa' })).body.business.avatar_path).toBe(first)
+      expect((await change({ name: 'Casa', avatar_path: first })).body.business.avatar_path).toBe(first)
 
-    expect((await change({ name: 'Casa', avatar_path: second })).body.business.avatar_path).toBe(second)
-    expect((await images()).map(({ path }) => path)).toEqual([second])
+      expect((await change({ name: 'Casa', avatar_path: second })).body.business.avatar_path).toBe(second)
+      expect((await images()).map(({ path }) => path)).toEqual([second])
 
-    const none = await change({ name: 'Casa', avatar_remove: true })
-    expect(none.body.business).toMatchObject({ avatar_path: null, avatar_url: null })
-    expect(await images()).toEqual([])
-    const changes = (await acts(here.business_id)).map((act) => act.changes)
-    expect(changes).toContainEqual({ avatar_path: [second, null] })
-  })
+      const none = await change({ name: 'Casa', avatar_remove: true })
+      expect(none.body.business).toMatchObject({ avatar_path: null, avatar_url: null })
+      expect(await images()).toEqual([])
+      const changes = (await acts(here.business_id)).map((act) => act.changes)
+      expect(changes).toContainEqual({ avatar_path: [second, null] })
+    },
+  )
 
-  test('[D-96] is never an image of another business, and then nothing else of the form is saved either', async () => {
-    const other = await venue(product)
-    const theirs = await upload(other)
+  test(
+    'is never an image of another business, and then nothing else of the form is saved either',
+    { tags: ['D-96'] },
+    async () => {
+      const other = await venue(product)
+      const theirs = await upload(other)
 
-    for (const avatar_path of [theirs, 'qualquer/coisa', '../../etc/passwd']) {
-      const answer = await change({ name: 'Casa Trocada', avatar_path })
+      for (const avatar_path of [theirs, 'qualquer/coisa', '../../etc/passwd']) {
+        const answer = await change({ name: 'Casa Trocada', avatar_path })
 
-      expect(answer).toMatchObject({
-        status: 422,
-        body: { errors: { avatar_path: ['Imagem não encontrada.'] } },
-      })
-    }
-    expect((await find(here.business_id)).body).toMatchObject({ avatar_path: null })
-    expect((await find(here.business_id)).body.name).not.toBe('Casa Trocada')
-  })
+        expect(answer).toMatchObject({
+          status: 422,
+          body: { errors: { avatar_path: ['Imagem não encontrada.'] } },
+        })
+      }
+      expect((await find(here.business_id)).body).toMatchObject({ avatar_path: null })
+      expect((await find(here.business_id)).body.name).not.toBe('Casa Trocada')
+    },
+  )
 })
 
 describe('a save', () => {
-  test('[D-107] of an older state is refused and changes nothing; without a state it is accepted', async () => {
-    const { updated_at } = (await find(here.business_id)).body
-    product.turnTo(later)
-    const first = await change({ name: 'Primeira', updated_at })
-    expect(first.body.business.updated_at).toBe(later)
+  test(
+    'of an older state is refused and changes nothing; without a state it is accepted',
+    { tags: ['D-107'] },
+    async () => {
+      const { updated_at } = (await find(here.business_id)).body
+      product.turnTo(later)
+      const first = await change({ name: 'Primeira', updated_at })
+      expect(first.body.business.updated_at).toBe(later)
 
-    const second = await change({ name: 'Segunda', updated_at })
+      const second = await change({ name: 'Segunda', updated_at })
 
-    expect(second).toMatchObject({
-      status: 200,
-      body: {
-        success: false,
-        code: 'stale',
-        msg: 'Este registro foi alterado por outra pessoa. Recarregue a página.',
-      },
-    })
-    expect((await find(here.business_id)).body.name).toBe('Primeira')
-    expect((await change({ name: 'Segunda', updated_at: later })).body.success).toBe(true)
-    expect((await change({ name: 'Terceira' })).body.success).toBe(true)
-    expect(await acts(here.business_id)).toHaveLength(3)
-  })
+      expect(second).toMatchObject({
+        status: 200,
+        body: {
+          success: false,
+          code: 'stale',
+          msg: 'Este registro foi alterado por outra pessoa. Recarregue a página.',
+        },
+      })
+      expect((await find(here.business_id)).body.name).toBe('Primeira')
+      expect((await change({ name: 'Segunda', updated_at: later })).body.success).toBe(true)
+      expect((await change({ name: 'Terceira' })).body.success).toBe(true)
+      expect(await acts(here.business_id)).toHaveLength(3)
+    },
+  )
 
-  test('[D-70] of some fields alone leaves the others as they are, the name too', async () => {
+  test('of some fields alone leaves the others as they are, the name too', { tags: ['D-70'] }, async () => {
     await change({ name: 'Casa Azul', type: 'hotel', address })
 
     const { status, body } = await change({ status: 'inactive' })
@@ -409,7 +441,7 @@ describe('a save', () => {
     expect((await change({ name: ' ' })).body.errors).toEqual({ name: ['Nome é obrigatório.'] })
   })
 
-  test('[D-107] of two at once from the same state one wins', async () => {
+  test('of two at once from the same state one wins', { tags: ['D-107'] }, async () => {
     const { updated_at } = (await find(here.business_id)).body
     product.turnTo(later)
 
@@ -418,38 +450,50 @@ describe('a save', () => {
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   })
 
-  test('[D-97] says in the audit log what was and what is, and nothing of what stayed', async () => {
-    await change({ name: 'Casa Azul', type: 'hotel', address })
-    await change({ name: 'Casa Verde', type: 'hotel', address: { ...address, number: '814' } })
+  test(
+    'says in the audit log what was and what is, and nothing of what stayed',
+    { tags: ['D-97'] },
+    async () => {
+      await change({ name: 'Casa Azul', type: 'hotel', address })
+      await change({ name: 'Casa Verde', type: 'hotel', address: { ...address, number: '814' } })
 
-    const [, second] = await acts(here.business_id)
-    expect(second).toMatchObject({ action: 'update', business_id: here.business_id, user_id: here.master.id })
-    expect(second?.changes).toEqual({
-      name: ['Casa Azul', 'Casa Verde'],
-      address: [expect.objectContaining({ number: '812' }), expect.objectContaining({ number: '814' })],
-    })
-  })
+      const [, second] = await acts(here.business_id)
+      expect(second).toMatchObject({
+        action: 'update',
+        business_id: here.business_id,
+        user_id: here.master.id,
+      })
+      expect(second?.changes).toEqual({
+        name: ['Casa Azul', 'Casa Verde'],
+        address: [expect.objectContaining({ number: '812' }), expect.objectContaining({ number: '814' })],
+      })
+    },
+  )
 })
 
 describe('an inactive business', () => {
-  test('[D-70] [D-17] blocks its users on the very next request, lets masters in, and is whole again once it is active', async () => {
-    const ask = ({ token }: { token: string }) =>
-      product.call(listBranches, { params: { business_id: here.business_id } }, { token })
-    const people = [here.owner, here.agency, here.editor]
-    for (const person of people) expect((await ask(person)).status).toBe(200)
+  test(
+    'blocks its users on the very next request, lets masters in, and is whole again once it is active',
+    { tags: ['D-70', 'D-17'] },
+    async () => {
+      const ask = ({ token }: { token: string }) =>
+        product.call(listBranches, { params: { business_id: here.business_id } }, { token })
+      const people = [here.owner, here.agency, here.editor]
+      for (const person of people) expect((await ask(person)).status).toBe(200)
 
-    const { body } = await change({ name: 'Casa', status: 'inactive' })
+      const { body } = await change({ name: 'Casa', status: 'inactive' })
 
-    expect(body.business.status).toBe('inactive')
-    for (const person of people) expect((await ask(person)).status).toBe(401)
-    expect((await ask(here.master)).status).toBe(200)
-    expect((await find(here.business_id)).body.branches).toHaveLength(1)
+      expect(body.business.status).toBe('inactive')
+      for (const person of people) expect((await ask(person)).status).toBe(401)
+      expect((await ask(here.master)).status).toBe(200)
+      expect((await find(here.business_id)).body.branches).toHaveLength(1)
 
-    await change({ name: 'Casa', status: 'active' })
-    for (const person of people) expect((await ask(person)).status).toBe(200)
-  })
+      await change({ name: 'Casa', status: 'active' })
+      for (const person of people) expect((await ask(person)).status).toBe(200)
+    },
+  )
 
-  test('[D-70] does not block who also works elsewhere', async () => {
+  test('does not block who also works elsewhere', { tags: ['D-70'] }, async () => {
     const other = await venue(product)
     await product.house.db
       .insertInto('business_user')
@@ -463,7 +507,7 @@ describe('an inactive business', () => {
     expect([(await ask(here.business_id)).status, (await ask(other.business_id)).status]).toEqual([403, 200])
   })
 
-  test('[D-70] hides its public pages within the second that a page is remembered', async () => {
+  test('hides its public pages within the second that a page is remembered', { tags: ['D-70'] }, async () => {
     const open = await testSite(product)
     const profile = () => open(`/perfil/${here.branch.slug}`)
     expect((await profile()).status).toBe(200)

@@ -42,26 +42,44 @@ beforeAll(async () => {
 const channels = '/admin/atendimento/canais'
 const open = (path = '', person: Signed = place.owner) => openStaff(here, person, place, `${channels}${path}`)
 
-test('[CHAN-01] [CHAN-02] [CHAN-03] [CHAN-04] [CHAN-08] [WANUM-01] [WANUM-02] [WANUM-03] [WANUM-04] [WANUM-05] from the channels to the numbers', async () => {
-  const user = await open()
-  const card = await screen.findByRole('link', { name: /Whatsapp API Oficial/ })
-  screen.getByRole('heading', { level: 1, name: 'Canais' })
-  await within(card).findByText('Integração com a Meta não configurada.')
-  within(card).getByText('Desconectado')
+test(
+  'from the channels to the numbers',
+  {
+    tags: [
+      'CHAN-01',
+      'CHAN-02',
+      'CHAN-03',
+      'CHAN-04',
+      'CHAN-08',
+      'WANUM-01',
+      'WANUM-02',
+      'WANUM-03',
+      'WANUM-04',
+      'WANUM-05',
+    ],
+  },
+  async () => {
+    const user = await open()
+    const card = await screen.findByRole('link', { name: /Whatsapp API Oficial/ })
+    screen.getByRole('heading', { level: 1, name: 'Canais' })
+    await within(card).findByText('Integração com a Meta não configurada.')
+    within(card).getByText('Desconectado')
 
-  await user.click(card)
-  await screen.findByText('+55 11 3062-7781')
-  expect(location.pathname).toBe(`${channels}/wa`)
-  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Nome', 'Número', 'Status', 'Ações'])
-  screen.getByText('Ativo')
-  for (const name of ['Cantina da Praça', 'Editar Cantina da Praça']) {
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`${channels}/wa/${number}`)
-  }
-})
+    await user.click(card)
+    await screen.findByText('+55 11 3062-7781')
+    expect(location.pathname).toBe(`${channels}/wa`)
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Nome', 'Número', 'Status', 'Ações'])
+    screen.getByText('Ativo')
+    for (const name of ['Cantina da Praça', 'Editar Cantina da Praça']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`${channels}/wa/${number}`)
+    }
+  },
+)
 
 test.each(['desk', 'phone'])(
-  '[WANUM-22] [WANUM-23] [WANUM-24] [WANUM-26] [WANUM-29] [WANUM-30] [WANUM-31] [WANUM-32] a number shows itself and its templates (%s)',
+  'a number shows itself and its templates (%s)',
+  { tags: ['WANUM-22', 'WANUM-23', 'WANUM-24', 'WANUM-26', 'WANUM-29', 'WANUM-30', 'WANUM-31', 'WANUM-32'] },
   async (screenOf) => {
     if (screenOf === 'phone') screenWidth(390)
     const user = await open('/wa')
@@ -80,7 +98,8 @@ test.each(['desk', 'phone'])(
 )
 
 test.each(['', '/wa', '/wa/1', '/wa/1/1'])(
-  '[D-121] an editor who comes by the address …/canais%s reads whose the channels are',
+  'an editor who comes by the address …/canais%s reads whose the channels are',
+  { tags: ['D-121'] },
   async (path) => {
     const user = await open(path, place.editor)
 

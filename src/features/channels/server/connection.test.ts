@@ -19,7 +19,7 @@ const grant = ({ business_id }: Venue, given: Partial<Grant> = {}): Grant => ({
 
 const save = (given: Grant) => saveAccess(house, db, { grant: given, now: house.now(), user_id: null })
 
-test('[D-81] a token is stored encrypted, for its business only', async () => {
+test('a token is stored encrypted, for its business only', { tags: ['D-81'] }, async () => {
   const [ours, theirs] = [await venue(product), await venue(product)]
   await save(grant(ours))
 

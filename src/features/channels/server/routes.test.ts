@@ -46,50 +46,58 @@ const template = (
 
 const as = (venue: Venue) => ({ token: venue.owner.token })
 
-test('[WANUM-38] [WANUM-36] the numbers of a business are a bare list, without what only the provider needs', async () => {
-  const ours = await venue(house)
-  const [first, second] = [await number(ours), await number(ours, 'Bar')]
+test(
+  'the numbers of a business are a bare list, without what only the provider needs',
+  { tags: ['WANUM-38', 'WANUM-36'] },
+  async () => {
+    const ours = await venue(house)
+    const [first, second] = [await number(ours), await number(ours, 'Bar')]
 
-  const { body } = await house.call(listNumbers, { params: { business_id: ours.business_id } }, as(ours))
+    const { body } = await house.call(listNumbers, { params: { business_id: ours.business_id } }, as(ours))
 
-  expect(body).toEqual([
-    {
-      id: first.id,
-      verified_name: 'Cantina da Praça',
-      display_phone_number: '+55 11 98765-4321',
-      status: 'active',
-      missing: null,
-      has_access: false,
-    },
-    {
-      id: second.id,
-      verified_name: 'Bar',
-      display_phone_number: '+55 11 98765-4321',
-      status: 'active',
-      missing: null,
-      has_access: false,
-    },
-  ])
-})
+    expect(body).toEqual([
+      {
+        id: first.id,
+        verified_name: 'Cantina da Praça',
+        display_phone_number: '+55 11 98765-4321',
+        status: 'active',
+        missing: null,
+        has_access: false,
+      },
+      {
+        id: second.id,
+        verified_name: 'Bar',
+        display_phone_number: '+55 11 98765-4321',
+        status: 'active',
+        missing: null,
+        has_access: false,
+      },
+    ])
+  },
+)
 
-test('[WANUM-41] [TPL-24] [TPL-25] a number comes with its templates by name; a new one is pending and in pt_BR', async () => {
-  const ours = await venue(house)
-  const [own, other] = [await number(ours), await number(ours)]
-  const second = await template(ours, own.id, 'lembrete')
-  const first = await template(ours, own.id, 'confirmacao', { status: 'active', language: 'en_US' })
-  await template(ours, other.id, 'de-outro-numero')
+test(
+  'a number comes with its templates by name; a new one is pending and in pt_BR',
+  { tags: ['WANUM-41', 'TPL-24', 'TPL-25'] },
+  async () => {
+    const ours = await venue(house)
+    const [own, other] = [await number(ours), await number(ours)]
+    const second = await template(ours, own.id, 'lembrete')
+    const first = await template(ours, own.id, 'confirmacao', { status: 'active', language: 'en_US' })
+    await template(ours, other.id, 'de-outro-numero')
 
-  const { body } = await house.call(
-    findNumber,
-    { params: { business_id: ours.business_id, id: own.id } },
-    as(ours),
-  )
+    const { body } = await house.call(
+      findNumber,
+      { params: { business_id: ours.business_id, id: own.id } },
+      as(ours),
+    )
 
-  expect(body.models.map(({ id }) => id)).toEqual([first.id, second.id])
-  expect(body.models[1]).toMatchObject({ status: 'pending', language: 'pt_BR' })
-})
+    expect(body.models.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(body.models[1]).toMatchObject({ status: 'pending', language: 'pt_BR' })
+  },
+)
 
-test('[TPL-27] [TPL-21] a template has every field of its editor', async () => {
+test('a template has every field of its editor', { tags: ['TPL-27', 'TPL-21'] }, async () => {
   const ours = await venue(house)
   const own = await number(ours)
   const { id } = await template(ours, own.id, 'lembrete', { footer_content: 'Responda SAIR para sair' })
@@ -142,23 +150,27 @@ test('a number or template of another business, or a template of another number,
   expect((await found(own.id, 999_999_999)).status).toBe(404)
 })
 
-test('[D-121] [D-23] numbers and templates are read by who manages channels: an editor, strangers and visitors do not', async () => {
-  const [ours, theirs] = [await venue(house), await venue(house)]
-  const own = await number(ours)
-  const { id } = await template(ours, own.id, 'lembrete')
-  const { business_id } = ours
-  const calls = (token: string | null) =>
-    Promise.all([
-      house.call(listNumbers, { params: { business_id } }, { token }),
-      house.call(findNumber, { params: { business_id, id: own.id } }, { token }),
-      house.call(findTemplate, { params: { business_id, number_id: own.id, id } }, { token }),
-    ]).then((answers) => answers.map(({ status }) => status))
+test(
+  'numbers and templates are read by who manages channels: an editor, strangers and visitors do not',
+  { tags: ['D-121', 'D-23'] },
+  async () => {
+    const [ours, theirs] = [await venue(house), await venue(house)]
+    const own = await number(ours)
+    const { id } = await template(ours, own.id, 'lembrete')
+    const { business_id } = ours
+    const calls = (token: string | null) =>
+      Promise.all([
+        house.call(listNumbers, { params: { business_id } }, { token }),
+        house.call(findNumber, { params: { business_id, id: own.id } }, { token }),
+        house.call(findTemplate, { params: { business_id, number_id: own.id, id } }, { token }),
+      ]).then((answers) => answers.map(({ status }) => status))
 
-  for (const { token } of [ours.master, ours.agency, ours.owner]) {
-    expect(await calls(token)).toEqual([200, 200, 200])
-  }
-  for (const { token } of [ours.editor, theirs.agency, theirs.owner, theirs.editor]) {
-    expect(await calls(token)).toEqual([403, 403, 403])
-  }
-  expect(await calls(null)).toEqual([401, 401, 401])
-})
+    for (const { token } of [ours.master, ours.agency, ours.owner]) {
+      expect(await calls(token)).toEqual([200, 200, 200])
+    }
+    for (const { token } of [ours.editor, theirs.agency, theirs.owner, theirs.editor]) {
+      expect(await calls(token)).toEqual([403, 403, 403])
+    }
+    expect(await calls(null)).toEqual([401, 401, 401])
+  },
+)

@@ -65,40 +65,44 @@ const rows = ({ business_id }: Venue) =>
 
 const steps = () => meta.asked().filter((call) => call.startsWith('POST'))
 
-test('[WANUM-39][WANUM-40][WANUM-37] a number is connected: token, account, subscription, registration, in this order', async () => {
-  const ours = await venue(product)
+test(
+  'a number is connected: token, account, subscription, registration, in this order',
+  { tags: ['WANUM-39', 'WANUM-40', 'WANUM-37'] },
+  async () => {
+    const ours = await venue(product)
 
-  const { body } = await add(ours, { agreements: agreementsVersion })
+    const { body } = await add(ours, { agreements: agreementsVersion })
 
-  expect(body).toMatchObject({ success: true, message: 'Número conectado com sucesso!' })
-  expect(meta.asked().filter((call) => !call.includes('oauth'))).toEqual([
-    'GET /debug_token',
-    `GET /${waba}/phone_numbers`,
-    `GET /${waba}/phone_numbers`,
-    `POST /${waba}/subscribed_apps`,
-    `POST /${number}/register`,
-  ])
-  expect(await rows(ours)).toMatchObject([
-    {
-      phone_number_id: number,
-      business_account_id: '1029',
-      wa_account_id: waba,
-      verified_name: 'Cantina da Praça',
-      status: 'active',
-      missing: null,
-      quality_rating: 'GREEN',
-      messaging_limit: 'TIER_1K',
-    },
-  ])
-  const list = await product.call(
-    listNumbers,
-    { params: { business_id: ours.business_id } },
-    { token: ours.owner.token },
-  )
-  expect(JSON.stringify(list.body)).not.toMatch(/EAA|pin/)
-})
+    expect(body).toMatchObject({ success: true, message: 'Número conectado com sucesso!' })
+    expect(meta.asked().filter((call) => !call.includes('oauth'))).toEqual([
+      'GET /debug_token',
+      `GET /${waba}/phone_numbers`,
+      `GET /${waba}/phone_numbers`,
+      `POST /${waba}/subscribed_apps`,
+      `POST /${number}/register`,
+    ])
+    expect(await rows(ours)).toMatchObject([
+      {
+        phone_number_id: number,
+        business_account_id: '1029',
+        wa_account_id: waba,
+        verified_name: 'Cantina da Praça',
+        status: 'active',
+        missing: null,
+        quality_rating: 'GREEN',
+        messaging_limit: 'TIER_1K',
+      },
+    ])
+    const list = await product.call(
+      listNumbers,
+      { params: { business_id: ours.business_id } },
+      { token: ours.owner.token },
+    )
+    expect(JSON.stringify(list.body)).not.toMatch(/EAA|pin/)
+  },
+)
 
-test('[WANUM-10] the three agreements are kept: who, when, which text', async () => {
+test('the three agreements are kept: who, when, which text', { tags: ['WANUM-10'] }, async () => {
   const ours = await venue(product)
   await add(ours, { agreements: agreementsVersion })
 
@@ -152,7 +156,8 @@ test.each([
   ['registration', `register`, graphError(4), 'pausa'],
   ['registration', `register`, { text: '<html>' }, 'inesperado'],
 ] satisfies [string, string, GraphAnswer, string][])(
-  '[WANUM-20] half-way at the %s (%s) the number stays inactive with a reason, and the same call goes on',
+  'half-way at the %s (%s) the number stays inactive with a reason, and the same call goes on',
+  { tags: ['WANUM-20'] },
   async (missing, call, answer, sentence) => {
     const ours = await venue(product)
     const path = `POST /${call === 'register' ? number : waba}/${call}`
@@ -231,19 +236,26 @@ test('a number that is not verified asks for a code, by SMS or call, and goes on
   })
 })
 
-test('[D-82] a number that is connected, here or at another business, is refused with a message and stays as it is', async () => {
-  const [ours, theirs] = [await venue(product), await venue(product)]
-  await add(ours)
-  const before = await rows(ours)
+test(
+  'a number that is connected, here or at another business, is refused with a message and stays as it is',
+  { tags: ['D-82'] },
+  async () => {
+    const [ours, theirs] = [await venue(product), await venue(product)]
+    await add(ours)
+    const before = await rows(ours)
 
-  expect((await add(ours)).body).toMatchObject({ success: false, message: 'Este número já está conectado.' })
-  expect((await add(theirs)).body).toMatchObject({
-    success: false,
-    message: 'Este número já está conectado a outro negócio.',
-  })
-  expect(await rows(ours)).toEqual(before)
-  expect(await rows(theirs)).toEqual([])
-})
+    expect((await add(ours)).body).toMatchObject({
+      success: false,
+      message: 'Este número já está conectado.',
+    })
+    expect((await add(theirs)).body).toMatchObject({
+      success: false,
+      message: 'Este número já está conectado a outro negócio.',
+    })
+    expect(await rows(ours)).toEqual(before)
+    expect(await rows(theirs)).toEqual([])
+  },
+)
 
 test('a number whose access was lost is listed and shown without access, and connected again in the same row', async () => {
   const ours = await venue(product)
@@ -317,7 +329,7 @@ test.each([
     /Tente novamente/,
   ],
   ['Meta that throttles', () => meta.answer(`GET /${waba}/phone_numbers`, graphError(80_007)), /pausa/],
-])('[WANUM-20] %s stores nothing and says why', async (_name, prepare, sentence) => {
+])('%s stores nothing and says why', { tags: ['WANUM-20'] }, async (_name, prepare, sentence) => {
   const ours = await venue(product)
   prepare()
 
@@ -385,22 +397,26 @@ test.each([
   expect(meta.asked()).toEqual([])
 })
 
-test('[WANUM-42][WANUM-34][WANUM-35][D-83] a number is switched off and on; the answer has its new status', async () => {
-  const ours = await venue(product)
-  await add(ours)
-  const [{ id } = { id: 0 }] = await rows(ours)
-  const set = (status: 'active' | 'inactive', person: Signed = ours.owner) =>
-    product.call(
-      setNumberStatus,
-      { params: { business_id: ours.business_id, id }, body: { status } },
-      { token: person.token },
-    )
+test(
+  'a number is switched off and on; the answer has its new status',
+  { tags: ['WANUM-42', 'WANUM-34', 'WANUM-35', 'D-83'] },
+  async () => {
+    const ours = await venue(product)
+    await add(ours)
+    const [{ id } = { id: 0 }] = await rows(ours)
+    const set = (status: 'active' | 'inactive', person: Signed = ours.owner) =>
+      product.call(
+        setNumberStatus,
+        { params: { business_id: ours.business_id, id }, body: { status } },
+        { token: person.token },
+      )
 
-  expect((await set('inactive')).body).toMatchObject({ success: true, wa_number: { status: 'inactive' } })
-  expect(await rows(ours)).toMatchObject([{ status: 'inactive' }])
-  expect((await set('active')).body).toMatchObject({ success: true, wa_number: { status: 'active' } })
-  expect((await set('inactive', ours.editor)).status).toBe(403)
-})
+    expect((await set('inactive')).body).toMatchObject({ success: true, wa_number: { status: 'inactive' } })
+    expect(await rows(ours)).toMatchObject([{ status: 'inactive' }])
+    expect((await set('active')).body).toMatchObject({ success: true, wa_number: { status: 'active' } })
+    expect((await set('inactive', ours.editor)).status).toBe(403)
+  },
+)
 
 test('after a sign-in by code the wizard gets every business, account and number, and no token of Meta', async () => {
   const ours = await venue(product)
@@ -436,7 +452,7 @@ test('after a sign-in by code the wizard gets every business, account and number
   expect((await add(ours, { access_token: body.access_token })).body).toMatchObject({ success: true })
 })
 
-test('[WANUM-26] whoever opens a number lets Meta be asked what it says of it now', async () => {
+test('whoever opens a number lets Meta be asked what it says of it now', { tags: ['WANUM-26'] }, async () => {
   const ours = await venue(product)
   await add(ours)
   const [{ id } = { id: 0 }] = await rows(ours)

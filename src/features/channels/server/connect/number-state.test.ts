@@ -33,60 +33,77 @@ const readAll = async () => {
   await product.queue.drain(product.house)
 }
 
-test('[D-83] a state that we do not know stops the number, with the word of the platform, until somebody switches it on', async () => {
-  const chat = await stage.stage()
-  says(chat, 'ORBITING')
+test(
+  'a state that we do not know stops the number, with the word of the platform, until somebody switches it on',
+  { tags: ['D-83'] },
+  async () => {
+    const chat = await stage.stage()
+    says(chat, 'ORBITING')
 
-  await quality(chat)
+    await quality(chat)
 
-  expect(await numberOf(chat)).toMatchObject({
-    status: 'inactive',
-    platform_status: 'ORBITING',
-    notice: expect.stringContaining('situação que não conhecemos (ORBITING)'),
-  })
-  await stage.send(chat, 'Sua mesa está pronta.')
-  await stage.settle()
-  expect(stage.received(chat)).toEqual([])
+    expect(await numberOf(chat)).toMatchObject({
+      status: 'inactive',
+      platform_status: 'ORBITING',
+      notice: expect.stringContaining('situação que não conhecemos (ORBITING)'),
+    })
+    await stage.send(chat, 'Sua mesa está pronta.')
+    await stage.settle()
+    expect(stage.received(chat)).toEqual([])
 
-  says(chat, 'CONNECTED')
-  await stage.turn(chat, 'active')
-  await stage.settle()
-  expect(stage.received(chat)).toHaveLength(1)
-})
+    says(chat, 'CONNECTED')
+    await stage.turn(chat, 'active')
+    await stage.settle()
+    expect(stage.received(chat)).toHaveLength(1)
+  },
+)
 
-test('[D-83] a number that somebody switched on goes on at the same word, and stops at another', async () => {
-  const chat = await stage.stage()
-  says(chat, 'ORBITING')
-  await quality(chat)
-  await stage.turn(chat, 'active')
+test(
+  'a number that somebody switched on goes on at the same word, and stops at another',
+  { tags: ['D-83'] },
+  async () => {
+    const chat = await stage.stage()
+    says(chat, 'ORBITING')
+    await quality(chat)
+    await stage.turn(chat, 'active')
 
-  await quality(chat)
-  await readAll()
-  expect(await numberOf(chat)).toMatchObject({ status: 'active', platform_status: 'ORBITING', notice: null })
-
-  says(chat, 'LANDED')
-  await quality(chat)
-  expect(await numberOf(chat)).toMatchObject({ status: 'inactive', platform_status: 'LANDED' })
-})
-
-test('[D-136] an event that says the limit is taken at its word; of one that we do not know Meta is asked', async () => {
-  const chat = await stage.stage()
-  const limited = (word: string) =>
-    event('phone_number_quality_update', {
-      display_phone_number: simulator.world.numbers[chat.number]!.digits,
-      event: word,
-      max_daily_conversations_per_business: 'TIER_2K',
+    await quality(chat)
+    await readAll()
+    expect(await numberOf(chat)).toMatchObject({
+      status: 'active',
+      platform_status: 'ORBITING',
+      notice: null,
     })
 
-  await limited('UPGRADE')
-  expect(await numberOf(chat)).toMatchObject({ messaging_limit: 'TIER_2K' })
+    says(chat, 'LANDED')
+    await quality(chat)
+    expect(await numberOf(chat)).toMatchObject({ status: 'inactive', platform_status: 'LANDED' })
+  },
+)
 
-  await limited('ORBITING')
-  expect(await numberOf(chat)).toMatchObject({ messaging_limit: 'TIER_250', platform_status: 'CONNECTED' })
-})
+test(
+  'an event that says the limit is taken at its word; of one that we do not know Meta is asked',
+  { tags: ['D-136'] },
+  async () => {
+    const chat = await stage.stage()
+    const limited = (word: string) =>
+      event('phone_number_quality_update', {
+        display_phone_number: simulator.world.numbers[chat.number]!.digits,
+        event: word,
+        max_daily_conversations_per_business: 'TIER_2K',
+      })
+
+    await limited('UPGRADE')
+    expect(await numberOf(chat)).toMatchObject({ messaging_limit: 'TIER_2K' })
+
+    await limited('ORBITING')
+    expect(await numberOf(chat)).toMatchObject({ messaging_limit: 'TIER_250', platform_status: 'CONNECTED' })
+  },
+)
 
 test.each(['BANNED', 'DELETED', 'MIGRATED', 'ORBITING'])(
-  '[D-83] every few hours numbers are read: one that is %s there sends nothing, although its event was lost',
+  'every few hours numbers are read: one that is %s there sends nothing, although its event was lost',
+  { tags: ['D-83'] },
   async (word) => {
     const [chat, other] = [await stage.stage(), await stage.stage()]
     says(chat, word)

@@ -103,7 +103,8 @@ test.each([
     'instagram_business_manage_messages',
   ],
 ] as const)(
-  '[CHAN-06][D-130] %s begins at its own dialog, with a scope for messages',
+  '%s begins at its own dialog, with a scope for messages',
+  { tags: ['CHAN-06', 'D-130'] },
   async (service, dialog, callback, scope) => {
     const { url } = await begin(await venue(product), service)
 
@@ -116,7 +117,8 @@ test.each([
 )
 
 test.each(['whatsapp', 'instagram'] as const)(
-  '[CHAN-10][CHAN-13][CHAN-14][CHAN-15][CHAN-16][CHAN-17][D-80] %s: back with a code, the page hands the token on, and the channel is connected for 60 days',
+  '%s: back with a code, the page hands the token on, and the channel is connected for 60 days',
+  { tags: ['CHAN-10', 'CHAN-13', 'CHAN-14', 'CHAN-15', 'CHAN-16', 'CHAN-17', 'D-80'] },
   async (service) => {
     const ours = await venue(product)
     newAccount()
@@ -219,7 +221,8 @@ test.each([
   ['while Meta answers HTML', { text: '<html></html>' }, /Tente novamente/],
   ['while Meta throttles', graphError(4), /pausa/],
 ])(
-  '[CHAN-13] a token %s is refused with a sentence, and what was stored stays',
+  'a token %s is refused with a sentence, and what was stored stays',
+  { tags: ['CHAN-13'] },
   async (_name, answer, sentence) => {
     const ours = await venue(product)
     await put(ours, 'whatsapp', 'EAAbom')
@@ -244,7 +247,7 @@ test('a system user’s token never ends and is not exchanged', async () => {
   expect(meta.asked()).toEqual(['GET /debug_token'])
 })
 
-test('[D-136] Instagram is subscribed before it counts as connected', async () => {
+test('Instagram is subscribed before it counts as connected', { tags: ['D-136'] }, async () => {
   const ours = await venue(product)
   const account = newAccount()
   meta.answer(`POST /${account}/subscribed_apps`, graphError(10))
@@ -288,21 +291,25 @@ test('two businesses that connect one Instagram account at once: one gets it', a
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
 })
 
-test('[CHAN-14] an Instagram token of another app is refused, a long one is kept as it is', async () => {
-  const ours = await venue(product)
-  newAccount()
-  meta.answer('GET /access_token', graphError(1, { message: 'Error validating client secret.' }))
-  expect((await put(ours, 'instagram', 'IGalheio')).body).toMatchObject({
-    success: false,
-    code: 'token_refused',
-  })
+test(
+  'an Instagram token of another app is refused, a long one is kept as it is',
+  { tags: ['CHAN-14'] },
+  async () => {
+    const ours = await venue(product)
+    newAccount()
+    meta.answer('GET /access_token', graphError(1, { message: 'Error validating client secret.' }))
+    expect((await put(ours, 'instagram', 'IGalheio')).body).toMatchObject({
+      success: false,
+      code: 'token_refused',
+    })
 
-  meta.answer('GET /access_token', graphError(452))
-  expect((await put(ours, 'instagram', 'IGlongo-de-antes')).body).toMatchObject({ success: true })
-  expect(await tokenOf(ours, 'instagram')).toBe('IGlongo-de-antes')
-})
+    meta.answer('GET /access_token', graphError(452))
+    expect((await put(ours, 'instagram', 'IGlongo-de-antes')).body).toMatchObject({ success: true })
+    expect(await tokenOf(ours, 'instagram')).toBe('IGlongo-de-antes')
+  },
+)
 
-test('[CHAN-11][D-80] a service and its address belong together', async () => {
+test('a service and its address belong together', { tags: ['CHAN-11', 'D-80'] }, async () => {
   const { business_id, owner } = await venue(product)
   for (const service of ['instagram', 'telegram', '']) {
     const answer = await product.call(
@@ -314,25 +321,29 @@ test('[CHAN-11][D-80] a service and its address belong together', async () => {
   }
 })
 
-test('[CHAN-16][D-81] a token that Meta ended is Desconectado with a reason within five minutes, and one that is only late is not', async () => {
-  const ours = await venue(product)
-  await put(ours, 'whatsapp', 'EAAbom')
-  meta.answer('GET /debug_token', 'hang up')
-  product.turnTo('2026-11-21T15:05:00Z')
-  expect(await check(ours, 'whatsapp')).toMatchObject({ token_valid: true })
+test(
+  'a token that Meta ended is Desconectado with a reason within five minutes, and one that is only late is not',
+  { tags: ['CHAN-16', 'D-81'] },
+  async () => {
+    const ours = await venue(product)
+    await put(ours, 'whatsapp', 'EAAbom')
+    meta.answer('GET /debug_token', 'hang up')
+    product.turnTo('2026-11-21T15:05:00Z')
+    expect(await check(ours, 'whatsapp')).toMatchObject({ token_valid: true })
 
-  meta.answer('GET /debug_token', goodToken({ is_valid: false, error: { code: 190, subcode: 460 } }))
-  expect(await check(ours, 'whatsapp')).toMatchObject({
-    token_valid: false,
-    reason: expect.stringContaining('senha'),
-  })
-  expect(await tokenOf(ours, 'whatsapp')).toBe(null)
-  meta.answer('GET /debug_token')
-  expect((await put(ours, 'whatsapp', 'EAAbom')).body).toMatchObject({ success: true })
-  expect(await check(ours, 'whatsapp')).toMatchObject({ token_valid: true, reason: null })
-})
+    meta.answer('GET /debug_token', goodToken({ is_valid: false, error: { code: 190, subcode: 460 } }))
+    expect(await check(ours, 'whatsapp')).toMatchObject({
+      token_valid: false,
+      reason: expect.stringContaining('senha'),
+    })
+    expect(await tokenOf(ours, 'whatsapp')).toBe(null)
+    meta.answer('GET /debug_token')
+    expect((await put(ours, 'whatsapp', 'EAAbom')).body).toMatchObject({ success: true })
+    expect(await check(ours, 'whatsapp')).toMatchObject({ token_valid: true, reason: null })
+  },
+)
 
-test('[D-81] an ended token is Desconectado, without asking anybody', async () => {
+test('an ended token is Desconectado, without asking anybody', { tags: ['D-81'] }, async () => {
   const ours = await venue(product)
   await put(ours, 'whatsapp', 'EAAbom')
   meta.reset()
@@ -371,35 +382,43 @@ test('the daily watch refreshes Instagram within ten days of its end, and says w
   })
 })
 
-test('[D-81] without app credentials nothing can be connected, and the badge is Desconectado', async () => {
-  const settings = { ...meta.settings, meta: { ...meta.settings.meta, app: null } }
-  const bare = await testHouse({ settings, database: house.database })
-  const ours = await venue(bare)
-  const { business_id, owner } = ours
-  const token = { token: owner.token }
-  const sentence = 'Integração com a Meta não configurada.'
+test(
+  'without app credentials nothing can be connected, and the badge is Desconectado',
+  { tags: ['D-81'] },
+  async () => {
+    const settings = { ...meta.settings, meta: { ...meta.settings.meta, app: null } }
+    const bare = await testHouse({ settings, database: house.database })
+    const ours = await venue(bare)
+    const { business_id, owner } = ours
+    const token = { token: owner.token }
+    const sentence = 'Integração com a Meta não configurada.'
 
-  const started = await bare.call(startWhatsAppSignIn, { query: { business_id } }, token)
-  const saved = await bare.call(
-    updateWhatsAppToken,
-    { params: { business_id }, body: { access_token: 'EAA', service: 'whatsapp' } },
-    token,
-  )
-  const checked = await bare.call(checkWhatsApp, { params: { business_id } }, token)
+    const started = await bare.call(startWhatsAppSignIn, { query: { business_id } }, token)
+    const saved = await bare.call(
+      updateWhatsAppToken,
+      { params: { business_id }, body: { access_token: 'EAA', service: 'whatsapp' } },
+      token,
+    )
+    const checked = await bare.call(checkWhatsApp, { params: { business_id } }, token)
 
-  expect([started.body.msg, saved.body.msg]).toEqual([sentence, sentence])
-  expect(checked.body).toMatchObject({ token_valid: false, configured: false })
-})
+    expect([started.body.msg, saved.body.msg]).toEqual([sentence, sentence])
+    expect(checked.body).toMatchObject({ token_valid: false, configured: false })
+  },
+)
 
-test('[D-121] only people who manage channels connect, and only businesses within reach', async () => {
-  const [ours, theirs] = [await venue(product), await venue(product)]
+test(
+  'only people who manage channels connect, and only businesses within reach',
+  { tags: ['D-121'] },
+  async () => {
+    const [ours, theirs] = [await venue(product), await venue(product)]
 
-  expect((await begin(ours, 'whatsapp', ours.editor)).status).toBe(403)
-  expect((await begin(ours, 'whatsapp', theirs.owner)).status).toBe(403)
-  expect((await begin(ours, 'whatsapp', ours.agency)).status).toBe(200)
-  expect((await put(ours, 'whatsapp', 'EAA', ours.editor)).status).toBe(403)
-  expect((await put(ours, 'whatsapp', 'EAA', theirs.owner)).status).toBe(403)
-})
+    expect((await begin(ours, 'whatsapp', ours.editor)).status).toBe(403)
+    expect((await begin(ours, 'whatsapp', theirs.owner)).status).toBe(403)
+    expect((await begin(ours, 'whatsapp', ours.agency)).status).toBe(200)
+    expect((await put(ours, 'whatsapp', 'EAA', ours.editor)).status).toBe(403)
+    expect((await put(ours, 'whatsapp', 'EAA', theirs.owner)).status).toBe(403)
+  },
+)
 
 test('no token stands in an answer, an act or the log', async () => {
   const ours = await venue(product)

@@ -100,63 +100,75 @@ async function approved(given: object = {}) {
   return model
 }
 
-describe('[TPL-28] [D-85] a new template', () => {
-  test('[TPL-12] [TPL-13] [TPL-14] [TPL-24] is submitted under a name that Meta allows, with samples, and is pending', async () => {
-    const { body } = await create({ name: ' Olá, Mesa PRONTA!! ', samples: { nome: 'Rosa' } })
+describe('a new template', { tags: ['TPL-28', 'D-85'] }, () => {
+  test(
+    'is submitted under a name that Meta allows, with samples, and is pending',
+    { tags: ['TPL-12', 'TPL-13', 'TPL-14', 'TPL-24'] },
+    async () => {
+      const { body } = await create({ name: ' Olá, Mesa PRONTA!! ', samples: { nome: 'Rosa' } })
 
-    expect(body).toMatchObject({
-      success: true,
-      msg: 'Modelo salvo com sucesso!',
-      model: { name: 'ol-mesa-pronta', status: 'pending', language: 'pt_BR', samples: { nome: 'Rosa' } },
-    })
-    expect(atMeta('ol_mesa_pronta')).toMatchObject({
-      category: 'UTILITY',
-      components: [
-        {
-          type: 'BODY',
-          text: 'Olá {{nome}}, sua mesa está confirmada.',
-          example: { body_text_named_params: [{ param_name: 'nome', example: 'Rosa' }] },
-        },
-        { type: 'FOOTER', text: 'Responda SAIR para não receber' },
-      ],
-    })
-  })
-
-  test('[TPL-17] [TPL-18] [TPL-15] needs a name and a body of at most 1024 characters', async () => {
-    const errors = async (given: object) => (await create(given)).body.errors
-
-    expect(await errors({ name: '  ---' })).toEqual({ name: ['O nome do modelo é obrigatório'] })
-    expect(await errors({ content: ' \n' })).toEqual({ content: ['O conteúdo do modelo é obrigatório'] })
-    expect(await errors({ content: 'x'.repeat(1025) })).toHaveProperty('content')
-    expect(await errors({ language: 'fr_FR' })).toEqual({ language: ['Idioma inválido.'] })
-  })
-
-  test('[TPL-16] [TPL-19] that Meta would refuse is refused with the reason, and saves nothing', async () => {
-    const before = (await listed()).length
-    const refused = async (given: object) => {
-      const { body } = await create(given)
       expect(body).toMatchObject({
-        success: false,
-        msg: 'Não foi possível criar o modelo, tente novamente mais tarde.',
+        success: true,
+        msg: 'Modelo salvo com sucesso!',
+        model: { name: 'ol-mesa-pronta', status: 'pending', language: 'pt_BR', samples: { nome: 'Rosa' } },
       })
-      return (body as { reason?: string }).reason
-    }
+      expect(atMeta('ol_mesa_pronta')).toMatchObject({
+        category: 'UTILITY',
+        components: [
+          {
+            type: 'BODY',
+            text: 'Olá {{nome}}, sua mesa está confirmada.',
+            example: { body_text_named_params: [{ param_name: 'nome', example: 'Rosa' }] },
+          },
+          { type: 'FOOTER', text: 'Responda SAIR para não receber' },
+        ],
+      })
+    },
+  )
 
-    expect(await refused({ footer_content: 'x'.repeat(61) })).toBe(
-      'O rodapé pode ter no máximo 60 caracteres.',
-    )
-    expect(await refused({ content: '{{nome}}, sua mesa' })).toMatch(/começar nem terminar/)
-    expect(await refused({ content: 'Olá {{1}} e {{nome}}.' })).toMatch(/não as duas/)
-    const { model } = (await create()).body
-    expect(await refused({ name: model.name.replaceAll('-', '_') })).toMatch(/Já existe/)
-    await simulator.do('fault.add', {
-      match: { endpoint: 'message_templates', method: 'POST' },
-      effect: { kind: 'error', code: 131000 },
-    } as never)
-    expect(await refused({})).toMatch(/\S/)
-    await simulator.do('fault.clear')
-    expect(await listed()).toHaveLength(before + 1)
-  })
+  test(
+    'needs a name and a body of at most 1024 characters',
+    { tags: ['TPL-17', 'TPL-18', 'TPL-15'] },
+    async () => {
+      const errors = async (given: object) => (await create(given)).body.errors
+
+      expect(await errors({ name: '  ---' })).toEqual({ name: ['O nome do modelo é obrigatório'] })
+      expect(await errors({ content: ' \n' })).toEqual({ content: ['O conteúdo do modelo é obrigatório'] })
+      expect(await errors({ content: 'x'.repeat(1025) })).toHaveProperty('content')
+      expect(await errors({ language: 'fr_FR' })).toEqual({ language: ['Idioma inválido.'] })
+    },
+  )
+
+  test(
+    'that Meta would refuse is refused with the reason, and saves nothing',
+    { tags: ['TPL-16', 'TPL-19'] },
+    async () => {
+      const before = (await listed()).length
+      const refused = async (given: object) => {
+        const { body } = await create(given)
+        expect(body).toMatchObject({
+          success: false,
+          msg: 'Não foi possível criar o modelo, tente novamente mais tarde.',
+        })
+        return (body as { reason?: string }).reason
+      }
+
+      expect(await refused({ footer_content: 'x'.repeat(61) })).toBe(
+        'O rodapé pode ter no máximo 60 caracteres.',
+      )
+      expect(await refused({ content: '{{nome}}, sua mesa' })).toMatch(/começar nem terminar/)
+      expect(await refused({ content: 'Olá {{1}} e {{nome}}.' })).toMatch(/não as duas/)
+      const { model } = (await create()).body
+      expect(await refused({ name: model.name.replaceAll('-', '_') })).toMatch(/Já existe/)
+      await simulator.do('fault.add', {
+        match: { endpoint: 'message_templates', method: 'POST' },
+        effect: { kind: 'error', code: 131000 },
+      } as never)
+      expect(await refused({})).toMatch(/\S/)
+      await simulator.do('fault.clear')
+      expect(await listed()).toHaveLength(before + 1)
+    },
+  )
 
   test('has quick-reply buttons below its text, and those that Meta would refuse are told', async () => {
     const { model } = (await create({ quick_replies: ['Confirmar presença', ' Cancelar ', ''] })).body
@@ -186,7 +198,7 @@ describe('[TPL-28] [D-85] a new template', () => {
     expect(second.reason).toMatch(/desconectado/)
   })
 
-  test('[D-106] that is sent twice with one key is submitted once', async () => {
+  test('that is sent twice with one key is submitted once', { tags: ['D-106'] }, async () => {
     const body = fields()
     const send = () =>
       product.call(
@@ -211,30 +223,34 @@ describe('[TPL-28] [D-85] a new template', () => {
   })
 })
 
-describe('[D-84] [D-136] the status of a template', () => {
-  test('[TPL-26] follows the signed event: approved, paused, disabled, reinstated, rejected with its reason', async () => {
-    const { id, name } = await approved()
-    const seen = [(await find(id)).status]
-    const review = async (verdict: string, rest: object = {}) => {
-      // Meta's times have seconds only, and a review takes longer.
-      await simulator.do('template.review', { name: name.replaceAll('-', '_'), verdict, ...rest } as never)
-      await settle()
-      seen.push((await find(id)).status)
-    }
-    await review('pause')
-    await review('unpause')
-    await review('disable')
-    await review('reinstate')
-    await review('reject', { reason: 'PROMOTIONAL' })
+describe('the status of a template', { tags: ['D-84', 'D-136'] }, () => {
+  test(
+    'follows the signed event: approved, paused, disabled, reinstated, rejected with its reason',
+    { tags: ['TPL-26'] },
+    async () => {
+      const { id, name } = await approved()
+      const seen = [(await find(id)).status]
+      const review = async (verdict: string, rest: object = {}) => {
+        // Meta's times have seconds only, and a review takes longer.
+        await simulator.do('template.review', { name: name.replaceAll('-', '_'), verdict, ...rest } as never)
+        await settle()
+        seen.push((await find(id)).status)
+      }
+      await review('pause')
+      await review('unpause')
+      await review('disable')
+      await review('reinstate')
+      await review('reject', { reason: 'PROMOTIONAL' })
 
-    expect(seen).toEqual(['active', 'inactive', 'active', 'inactive', 'active', 'rejected'])
-    // It stays in the list, for whoever has to mend it (glific#3875).
-    expect((await listed()).find((each) => each.id === id)).toMatchObject({ status: 'rejected' })
-    expect(await find(id)).toMatchObject({
-      rejection: 'O texto é promocional: envie-o na categoria Marketing.',
-      advice: 'Revise o texto do modelo e envie de novo.',
-    })
-  })
+      expect(seen).toEqual(['active', 'inactive', 'active', 'inactive', 'active', 'rejected'])
+      // It stays in the list, for whoever has to mend it (glific#3875).
+      expect((await listed()).find((each) => each.id === id)).toMatchObject({ status: 'rejected' })
+      expect(await find(id)).toMatchObject({
+        rejection: 'O texto é promocional: envie-o na categoria Marketing.',
+        advice: 'Revise o texto do modelo e envie de novo.',
+      })
+    },
+  )
 
   test('changes by its own events only, and those of nobody else’s templates', async () => {
     const [ours, other] = [await approved(), await approved()]
@@ -404,7 +420,7 @@ describe('[D-84] [D-136] the status of a template', () => {
   })
 })
 
-describe('[TPL-29] an edit', () => {
+describe('an edit', { tags: ['TPL-29'] }, () => {
   test('goes back to review, at Meta too', async () => {
     const { id, name } = await approved()
 
@@ -459,25 +475,29 @@ describe('[TPL-29] an edit', () => {
     expect(await find(id)).toMatchObject({ ...kept, is_beyond_us: true })
   })
 
-  test('[TPL-20] is refused while pending, twice a day, and for what cannot change', async () => {
-    const { id, name } = await approved()
-    const reason = async (given: object) => {
-      const { body } = await update(id, { name, ...given })
-      expect(body).toMatchObject({
-        success: false,
-        msg: 'Não foi possível atualizar o modelo, tente novamente mais tarde.',
-      })
-      return (body as { reason?: string }).reason
-    }
+  test(
+    'is refused while pending, twice a day, and for what cannot change',
+    { tags: ['TPL-20'] },
+    async () => {
+      const { id, name } = await approved()
+      const reason = async (given: object) => {
+        const { body } = await update(id, { name, ...given })
+        expect(body).toMatchObject({
+          success: false,
+          msg: 'Não foi possível atualizar o modelo, tente novamente mais tarde.',
+        })
+        return (body as { reason?: string }).reason
+      }
 
-    expect(await reason({ name: 'outro' })).toMatch(/nome e o idioma/)
-    expect(await reason({ category: 'marketing' })).toMatch(/categoria/)
-    await update(id, { name, content: 'Primeira mudança.' })
-    expect(await reason({ content: 'Segunda.' })).toMatch(/em análise/)
-    await simulator.do('template.review', { name: name.replaceAll('-', '_'), verdict: 'approve' })
-    await settle()
-    expect(await reason({ content: 'Segunda.' })).toMatch(/24 horas/)
-  })
+      expect(await reason({ name: 'outro' })).toMatch(/nome e o idioma/)
+      expect(await reason({ category: 'marketing' })).toMatch(/categoria/)
+      await update(id, { name, content: 'Primeira mudança.' })
+      expect(await reason({ content: 'Segunda.' })).toMatch(/em análise/)
+      await simulator.do('template.review', { name: name.replaceAll('-', '_'), verdict: 'approve' })
+      await settle()
+      expect(await reason({ content: 'Segunda.' })).toMatch(/24 horas/)
+    },
+  )
 })
 
 test('a deleted template is gone here and at Meta, and its approved name stays locked', async () => {

@@ -4,7 +4,7 @@ import { eventText } from './events.ts'
 
 const chat = { status: 'open', replier: 'assistant', branch_id: 1 } as const
 
-describe('[CHAT-47] [CHAT-49] [D-134] who replies', () => {
+describe('who replies', { tags: ['CHAT-47', 'CHAT-49', 'D-134'] }, () => {
   test('passes from the bot to a person and back', () => {
     expect(stepOf(chat, { replier: 'user' })).toMatchObject({
       event: 'taken_over',
@@ -22,13 +22,17 @@ describe('[CHAT-47] [CHAT-49] [D-134] who replies', () => {
   })
 })
 
-test('[CHAT-42] [CHAT-44] [D-134] a chat is finished and opened again; what is so already is nothing', () => {
-  expect(stepOf(chat, { status: 'closed' })).toMatchObject({ event: 'finished', set: { status: 'closed' } })
-  expect(stepOf(chat, { status: 'open' })).toEqual({ kind: 'nothing' })
-  expect(stepOf({ ...chat, status: 'closed' }, { status: 'open' })).toMatchObject({ event: 'reopened' })
-})
+test(
+  'a chat is finished and opened again; what is so already is nothing',
+  { tags: ['CHAT-42', 'CHAT-44', 'D-134'] },
+  () => {
+    expect(stepOf(chat, { status: 'closed' })).toMatchObject({ event: 'finished', set: { status: 'closed' } })
+    expect(stepOf(chat, { status: 'open' })).toEqual({ kind: 'nothing' })
+    expect(stepOf({ ...chat, status: 'closed' }, { status: 'open' })).toMatchObject({ event: 'reopened' })
+  },
+)
 
-test('[CHAT-52] a chat moves from where the person saw it', () => {
+test('a chat moves from where the person saw it', { tags: ['CHAT-52'] }, () => {
   const toNone = { business_branch_id: null }
   expect(stepOf(chat, toNone)).toMatchObject({ event: 'transferred', set: { branch_id: null } })
   expect(stepOf(chat, { ...toNone, from_branch_id: 1 })).toMatchObject({ kind: 'change' })
@@ -67,7 +71,7 @@ test('nobody is named where the last event does not explain it', () => {
   expect(obstacleText('moved', null)).toBe('Este atendimento já foi transferido.')
 })
 
-test('[D-133] the conversation tells what happened, by whom and where', () => {
+test('the conversation tells what happened, by whom and where', { tags: ['D-133'] }, () => {
   const texts = [
     eventText({ kind: 'taken_over', ...ana }),
     eventText({ kind: 'transferred', by: 'Ana', branch: 'Pinheiros' }),

@@ -9,7 +9,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1')
 const kindOf = (bytes: Uint8Array, kind: Media['kind'] = 'document', name: string | null = null) =>
   mimeOf(bytes, { kind, name })
 
-describe('[D-131] the type of a file is that of its content', () => {
+describe('the type of a file is that of its content', { tags: ['D-131'] }, () => {
   test.each([
     ['foto.jpg', 'image/jpeg'],
     ['figurinha.webp', 'image/webp'],
@@ -79,6 +79,6 @@ test.each([
   ['desenho.dwg', 'application/octet-stream', 'desenho.dwg'],
   [null, 'audio/ogg', 'arquivo-7.ogg'],
   [null, 'application/octet-stream', 'arquivo-7'],
-])('[D-131] the name %j of a %s is saved as %j', (name, mime, saved) => {
+])('the name %j of a %s is saved as %j', { tags: ['D-131'] }, (name, mime, saved) => {
   expect(savedName(name, mime, 'arquivo-7')).toBe(saved)
 })

@@ -14,7 +14,7 @@ test.each([
   ['audio/ogg', null],
   ['application/zip', null],
   ['application/octet-stream', null],
-])('[D-131] staff send a %s as %s', (mime, kind) => {
+])('staff send a %s as %s', { tags: ['D-131'] }, (mime, kind) => {
   expect(sentAs(mime)).toBe(kind)
 })
 
@@ -33,7 +33,7 @@ test.each([
     9,
     'Envie uma foto JPEG ou PNG, ou um documento: PDF, Word, Excel, PowerPoint ou texto.',
   ],
-] as const)('[D-131] %s takes a %s of %i bytes: %j', (channel, mime, size, problem) => {
+] as const)('%s takes a %s of %i bytes: %j', { tags: ['D-131'] }, (channel, mime, size, problem) => {
   expect(fileProblem(channel, { mime, size })).toBe(problem)
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['https://[::1]', false],
   ['https://casa.local', false],
   ['https://servidor', false],
-])('[D-131] Instagram can fetch from %s: %s', (address, isPublic) => {
+])('Instagram can fetch from %s: %s', { tags: ['D-131'] }, (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })

@@ -12,10 +12,10 @@ test.each([
   [0.2, { state: 'soon', text: 'Janela: 1 min' }],
   [0, { state: 'over', text: 'Janela encerrada' }],
   [-90, { state: 'over', text: 'Janela encerrada' }],
-])('[D-78] %d minutes before the end of the window', (minutes, left) => {
+])('%d minutes before the end of the window', { tags: ['D-78'] }, (minutes, left) => {
   expect(windowLeft(after(minutes), now)).toEqual(left)
 })
 
-test('[D-78] a customer who never wrote has no window', () => {
+test('a customer who never wrote has no window', { tags: ['D-78'] }, () => {
   expect(windowLeft(null, now).state).toBe('over')
 })

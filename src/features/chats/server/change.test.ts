@@ -76,29 +76,33 @@ test('a chat that was opened by a link is as the list has it', async () => {
   expect((await find(id)).body).toEqual({ data: body.data[0] })
 })
 
-describe('[CHAT-47] [CHAT-63] taking over', () => {
-  test('[D-02] makes a person reply, and both the conversation and the log say who', async () => {
-    const id = await chat()
+describe('taking over', { tags: ['CHAT-47', 'CHAT-63'] }, () => {
+  test(
+    'makes a person reply, and both the conversation and the log say who',
+    { tags: ['D-02'] },
+    async () => {
+      const id = await chat()
 
-    expect(await change(id, { replier: 'user' })).toMatchObject(changed({ id, replier: 'user' }))
+      expect(await change(id, { replier: 'user' })).toMatchObject(changed({ id, replier: 'user' }))
 
-    expect(await events(id)).toEqual([{ kind: 'taken_over', by: 'Ana', branch: null }])
-    const entry = await db
-      .selectFrom('audit_log')
-      .select(['action', 'entity_id', 'branch_id', 'user_id', 'changes'])
-      .where('entity', '=', 'chat')
-      .where('business_id', '=', here.business_id)
-      .executeTakeFirstOrThrow()
-    expect(entry).toEqual({
-      action: 'take-over',
-      entity_id: id,
-      branch_id: here.branch.id,
-      user_id: here.owner.id,
-      changes: { replier: ['assistant', 'user'] },
-    })
-  })
+      expect(await events(id)).toEqual([{ kind: 'taken_over', by: 'Ana', branch: null }])
+      const entry = await db
+        .selectFrom('audit_log')
+        .select(['action', 'entity_id', 'branch_id', 'user_id', 'changes'])
+        .where('entity', '=', 'chat')
+        .where('business_id', '=', here.business_id)
+        .executeTakeFirstOrThrow()
+      expect(entry).toEqual({
+        action: 'take-over',
+        entity_id: id,
+        branch_id: here.branch.id,
+        user_id: here.owner.id,
+        changes: { replier: ['assistant', 'user'] },
+      })
+    },
+  )
 
-  test('[D-134] is refused to the second, who reads who was first', async () => {
+  test('is refused to the second, who reads who was first', { tags: ['D-134'] }, async () => {
     const id = await chat()
     await change(id, { replier: 'user' })
 
@@ -108,7 +112,7 @@ describe('[CHAT-47] [CHAT-63] taking over', () => {
     expect(await events(id)).toHaveLength(1)
   })
 
-  test('[D-134] by two people and two tabs of one at once succeeds once', async () => {
+  test('by two people and two tabs of one at once succeeds once', { tags: ['D-134'] }, async () => {
     const id = await chat()
     const people = [here.owner, here.agency, here.owner, here.agency, here.master, here.editor]
 
@@ -134,7 +138,7 @@ describe('[CHAT-47] [CHAT-63] taking over', () => {
   })
 })
 
-test('[CHAT-49] a chat is given back to the bot once', async () => {
+test('a chat is given back to the bot once', { tags: ['CHAT-49'] }, async () => {
   const id = await chat({ replier: 'user' })
 
   const answers = await Promise.all(
@@ -148,26 +152,30 @@ test('[CHAT-49] a chat is given back to the bot once', async () => {
   expect(await events(id)).toEqual([{ kind: 'given_back', by: 'Ana', branch: null }])
 })
 
-test('[CHAT-42] [CHAT-44] [CHAT-45] [D-134] finishing and reopening succeed also the second time, and keep who replies', async () => {
-  const id = await chat({ replier: 'user' })
+test(
+  'finishing and reopening succeed also the second time, and keep who replies',
+  { tags: ['CHAT-42', 'CHAT-44', 'CHAT-45', 'D-134'] },
+  async () => {
+    const id = await chat({ replier: 'user' })
 
-  for (const status of ['closed', 'closed', 'open', 'open'] as const) {
-    expect(await change(id, { status })).toMatchObject(changed({ status, replier: 'user' }))
-  }
+    for (const status of ['closed', 'closed', 'open', 'open'] as const) {
+      expect(await change(id, { status })).toMatchObject(changed({ status, replier: 'user' }))
+    }
 
-  expect(await events(id)).toEqual([
-    { kind: 'finished', by: 'Ana', branch: null },
-    { kind: 'reopened', by: 'Ana', branch: null },
-  ])
-})
+    expect(await events(id)).toEqual([
+      { kind: 'finished', by: 'Ana', branch: null },
+      { kind: 'reopened', by: 'Ana', branch: null },
+    ])
+  },
+)
 
-test('[D-75] finishing says nothing to the customer', async () => {
+test('finishing says nothing to the customer', { tags: ['D-75'] }, async () => {
   const id = await chat()
   await change(id, { status: 'closed' })
   expect((await messagesOf(id)).data).toHaveLength(1)
 })
 
-describe('[CHAT-51] [CHAT-52] a transfer', () => {
+describe('a transfer', { tags: ['CHAT-51', 'CHAT-52'] }, () => {
   let beach: number
   beforeEach(async () => {
     beach = (await sibling(house, here)).branch_id
@@ -189,7 +197,7 @@ describe('[CHAT-51] [CHAT-52] a transfer', () => {
     ])
   })
 
-  test('[CHAT-52] to nothing in a form means Geral', async () => {
+  test('to nothing in a form means Geral', { tags: ['CHAT-52'] }, async () => {
     const id = await chat()
     const send = (payload: string) =>
       house.request({
@@ -245,7 +253,7 @@ describe('[CHAT-51] [CHAT-52] a transfer', () => {
   })
 })
 
-test('[CHAT-62] exactly one change is taken', async () => {
+test('exactly one change is taken', { tags: ['CHAT-62'] }, async () => {
   const id = await chat()
   const wrong = [
     {},
@@ -260,18 +268,22 @@ test('[CHAT-62] exactly one change is taken', async () => {
   expect(await events(id)).toEqual([])
 })
 
-test('[D-04] a chat of another business, or of a branch out of reach, is not there', async () => {
-  const id = await chat({ branch_id: (await sibling(house, here)).branch_id })
-  const stranger = await venue(house)
+test(
+  'a chat of another business, or of a branch out of reach, is not there',
+  { tags: ['D-04'] },
+  async () => {
+    const id = await chat({ branch_id: (await sibling(house, here)).branch_id })
+    const stranger = await venue(house)
 
-  for (const person of [stranger.owner, stranger.editor, here.editor]) {
-    expect((await find(id, person)).status).toBe(404)
-    expect((await change(id, { replier: 'user' }, person)).status).toBe(404)
-  }
-  expect((await find(id)).body.data.replier).toBe('assistant')
-})
+    for (const person of [stranger.owner, stranger.editor, here.editor]) {
+      expect((await find(id, person)).status).toBe(404)
+      expect((await change(id, { replier: 'user' }, person)).status).toBe(404)
+    }
+    expect((await find(id)).body.data.replier).toBe('assistant')
+  },
+)
 
-test('[D-77] an event stands with the messages of its time', async () => {
+test('an event stands with the messages of its time', { tags: ['D-77'] }, async () => {
   const id = await chat()
   for (let minute = 0; minute < 60; minute++) {
     await said(id, `2026-11-20T15:${String(minute).padStart(2, '0')}:00Z`)

@@ -54,28 +54,36 @@ const chat = ({ path }: Venue, account: string, channel: 'whatsapp' | 'instagram
 
 const header = (given: object) => ({ components: JSON.stringify([{ type: 'HEADER', ...given }]) })
 
-test('[D-121] an editor chooses among the active templates of the number that the customer writes to', async () => {
-  const here = await venue(house)
-  const [ours, other] = [await number(here), await number(here)]
-  await template(here, ours.id, 'convite', { footer_content: 'Cantina' })
-  await template(here, ours.id, 'aviso', header({ format: 'TEXT', text: 'Sua reserva' }))
-  await template(here, other.id, 'de-outro-numero')
-  await template(here, ours.id, 'em-analise', { status: 'pending' })
-  await template(here, ours.id, 'codigo', { category: 'authentication' })
-  await template(here, ours.id, 'com-foto', header({ format: 'IMAGE' }))
-  const link = { type: 'URL', text: 'Ver', url: 'https://exemplo.com/{{1}}' }
-  const buttons = [{ type: 'BUTTONS', buttons: [link] }]
-  await template(here, ours.id, 'com-link-de-cada-um', { components: JSON.stringify(buttons) })
-  await template(here, ours.id, 'excluido', { deleted_at: new Date() })
-  const { id } = await chat(here, ours.account)
+test(
+  'an editor chooses among the active templates of the number that the customer writes to',
+  { tags: ['D-121'] },
+  async () => {
+    const here = await venue(house)
+    const [ours, other] = [await number(here), await number(here)]
+    await template(here, ours.id, 'convite', { footer_content: 'Cantina' })
+    await template(here, ours.id, 'aviso', header({ format: 'TEXT', text: 'Sua reserva' }))
+    await template(here, other.id, 'de-outro-numero')
+    await template(here, ours.id, 'em-analise', { status: 'pending' })
+    await template(here, ours.id, 'codigo', { category: 'authentication' })
+    await template(here, ours.id, 'com-foto', header({ format: 'IMAGE' }))
+    const link = { type: 'URL', text: 'Ver', url: 'https://exemplo.com/{{1}}' }
+    const buttons = [{ type: 'BUTTONS', buttons: [link] }]
+    await template(here, ours.id, 'com-link-de-cada-um', { components: JSON.stringify(buttons) })
+    await template(here, ours.id, 'excluido', { deleted_at: new Date() })
+    const { id } = await chat(here, ours.account)
 
-  const { body } = await house.call(listChatTemplates, { params: { id } }, { token: here.editor.token })
+    const { body } = await house.call(listChatTemplates, { params: { id } }, { token: here.editor.token })
 
-  expect(body.data).toEqual([
-    expect.objectContaining({ name: 'aviso', content: 'Sua reserva\naviso {{nome}}!', footer_content: null }),
-    expect.objectContaining({ name: 'convite', content: 'convite {{nome}}!', footer_content: 'Cantina' }),
-  ])
-})
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        name: 'aviso',
+        content: 'Sua reserva\naviso {{nome}}!',
+        footer_content: null,
+      }),
+      expect.objectContaining({ name: 'convite', content: 'convite {{nome}}!', footer_content: 'Cantina' }),
+    ])
+  },
+)
 
 test('a chat of Instagram has no templates', async () => {
   const here = await venue(house)

@@ -89,16 +89,20 @@ const told = async () => {
   return meta.requests.map(({ body }) => JSON.parse(body) as unknown)
 }
 
-test('[D-131] whoever looks at a chat has read it, and the customer of WhatsApp sees it at the newest message', async () => {
-  const { id, last, sends } = await chat('whatsapp')
-  meta.answer(sends, { json: { success: true } })
-  expect(await unread()).toBe(2)
+test(
+  'whoever looks at a chat has read it, and the customer of WhatsApp sees it at the newest message',
+  { tags: ['D-131'] },
+  async () => {
+    const { id, last, sends } = await chat('whatsapp')
+    meta.answer(sends, { json: { success: true } })
+    expect(await unread()).toBe(2)
 
-  expect(await read(id)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await read(id)).toMatchObject({ status: 200, body: { success: true } })
 
-  expect(await unread()).toBe(0)
-  expect(await told()).toEqual([{ messaging_product: 'whatsapp', status: 'read', message_id: last }])
-})
+    expect(await unread()).toBe(0)
+    expect(await told()).toEqual([{ messaging_product: 'whatsapp', status: 'read', message_id: last }])
+  },
+)
 
 test('the customer of Instagram sees it too', async () => {
   const { id, sends } = await chat('instagram')

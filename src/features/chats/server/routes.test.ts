@@ -69,52 +69,60 @@ const listed = async (ours: Venue, query = {}, person: Signed = ours.owner) => {
 const messagesOf = (id: number, token: string | null, query = {}) =>
   house.call(listMessages, { params: { id }, query }, { token })
 
-test('[CHAT-34] [CHAT-38] [CHAT-54] a chat has customer, branch, status, replier and last message', async () => {
-  const ours = await venue(house)
-  const id = await chat(ours)
-  const last = await message(ours, id, { sender: 'assistant', status: 'sent', message: 'Olá!' })
+test(
+  'a chat has customer, branch, status, replier and last message',
+  { tags: ['CHAT-34', 'CHAT-38', 'CHAT-54'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await chat(ours)
+    const last = await message(ours, id, { sender: 'assistant', status: 'sent', message: 'Olá!' })
 
-  const { body } = await house.call(listChats, { params: ours.path }, { token: ours.owner.token })
+    const { body } = await house.call(listChats, { params: ours.path }, { token: ours.owner.token })
 
-  expect(body).toEqual({
-    data: [
-      {
-        id,
-        channel: 'whatsapp',
-        customer: { id: null, name: 'Ana', phone: `1190000000${made}` },
-        branch: { name: ours.branch.name, branch: 'Centro' },
-        business_branch_id: ours.branch.id,
-        status: 'open',
-        replier: 'assistant',
-        unread: 0,
-        window_ends_at: null,
-        last_message: {
-          id: last.id,
-          message: 'Olá!',
-          status: 'sent',
-          created_at: '2026-11-20T14:00:00.000Z',
+    expect(body).toEqual({
+      data: [
+        {
+          id,
+          channel: 'whatsapp',
+          customer: { id: null, name: 'Ana', phone: `1190000000${made}` },
+          branch: { name: ours.branch.name, branch: 'Centro' },
+          business_branch_id: ours.branch.id,
+          status: 'open',
+          replier: 'assistant',
+          unread: 0,
+          window_ends_at: null,
+          last_message: {
+            id: last.id,
+            message: 'Olá!',
+            status: 'sent',
+            created_at: '2026-11-20T14:00:00.000Z',
+          },
+          found: null,
         },
-        found: null,
-      },
-    ],
-    current_page: 1,
-    last_page: 1,
-    total: 1,
-    today: '2026-11-20',
-  })
-})
+      ],
+      current_page: 1,
+      last_page: 1,
+      total: 1,
+      today: '2026-11-20',
+    })
+  },
+)
 
-test('[CHAT-55] [CHAT-02] [CHAT-03] filterBranch 1 are the branch’s chats, 0 all of the business, with and without branch', async () => {
-  const ours = await venue(house)
-  const elsewhere = await otherBranch(ours)
-  const own = await chat(ours)
-  const general = await chat(ours, { branch_id: null })
-  const other = await chat(ours, { branch_id: elsewhere })
+test(
+  'filterBranch 1 are the branch’s chats, 0 all of the business, with and without branch',
+  { tags: ['CHAT-55', 'CHAT-02', 'CHAT-03'] },
+  async () => {
+    const ours = await venue(house)
+    const elsewhere = await otherBranch(ours)
+    const own = await chat(ours)
+    const general = await chat(ours, { branch_id: null })
+    const other = await chat(ours, { branch_id: elsewhere })
 
-  expect(await listed(ours)).toEqual([own])
-  expect(await listed(ours, { filterBranch: 1 })).toEqual([own])
-  expect(await listed(ours, { filterBranch: 0 })).toEqual([other, general, own])
-})
+    expect(await listed(ours)).toEqual([own])
+    expect(await listed(ours, { filterBranch: 1 })).toEqual([own])
+    expect(await listed(ours, { filterBranch: 0 })).toEqual([other, general, own])
+  },
+)
 
 test('an editor sees in Conversas Gerais only chats of own branches and without branch', async () => {
   const ours = await venue(house)
@@ -130,7 +138,7 @@ test('an editor sees in Conversas Gerais only chats of own branches and without 
   expect((await messagesOf(other, ours.owner.token)).status).toBe(200)
 })
 
-test('[CHAT-05] [CHAT-36] open and closed chats are listed apart', async () => {
+test('open and closed chats are listed apart', { tags: ['CHAT-05', 'CHAT-36'] }, async () => {
   const ours = await venue(house)
   const open = await chat(ours)
   const closed = await chat(ours, { status: 'closed' })
@@ -163,40 +171,44 @@ test('the search finds the customer by name, without accents, or by phone as peo
   expect(await listed(ours, { search: 'b' })).toEqual([handle, jose])
 })
 
-test('[CHAT-58] [CHAT-39] page 1 of the messages are the newest 50, the oldest of them first', async () => {
-  const ours = await venue(house)
-  const id = await chat(ours)
-  const later = []
-  for (let count = 1; count <= 50; count++) later.push(await message(ours, id, { message: `${count}` }))
+test(
+  'page 1 of the messages are the newest 50, the oldest of them first',
+  { tags: ['CHAT-58', 'CHAT-39'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await chat(ours)
+    const later = []
+    for (let count = 1; count <= 50; count++) later.push(await message(ours, id, { message: `${count}` }))
 
-  const [first, second] = [
-    await messagesOf(id, ours.owner.token),
-    await messagesOf(id, ours.owner.token, { page: 2 }),
-  ]
+    const [first, second] = [
+      await messagesOf(id, ours.owner.token),
+      await messagesOf(id, ours.owner.token, { page: 2 }),
+    ]
 
-  expect(first.body.data.map(({ id }) => id)).toEqual(later.map(({ id }) => id))
-  expect(first.body).toMatchObject({ current_page: 1, last_page: 2, total: 51 })
-  expect(first.body.data[0]).toEqual({
-    id: later[0]!.id,
-    sender: 'customer',
-    author: null,
-    type: 'text',
-    message: '1',
-    status: 'received',
-    media: null,
-    more_media: [],
-    location: null,
-    options: [],
-    reply_to: null,
-    reactions: [],
-    edited: false,
-    deleted: false,
-    error: null,
-    platform_at: '2026-11-20T14:00:00.000Z',
-    created_at: '2026-11-20T14:00:00.000Z',
-  })
-  expect(second.body.data).toHaveLength(1)
-})
+    expect(first.body.data.map(({ id }) => id)).toEqual(later.map(({ id }) => id))
+    expect(first.body).toMatchObject({ current_page: 1, last_page: 2, total: 51 })
+    expect(first.body.data[0]).toEqual({
+      id: later[0]!.id,
+      sender: 'customer',
+      author: null,
+      type: 'text',
+      message: '1',
+      status: 'received',
+      media: null,
+      more_media: [],
+      location: null,
+      options: [],
+      reply_to: null,
+      reactions: [],
+      edited: false,
+      deleted: false,
+      error: null,
+      platform_at: '2026-11-20T14:00:00.000Z',
+      created_at: '2026-11-20T14:00:00.000Z',
+    })
+    expect(second.body.data).toHaveLength(1)
+  },
+)
 
 test('pages of chats hold 30', async () => {
   const ours = await venue(house)
@@ -240,80 +252,91 @@ test('a wrong filter is broken input', async () => {
   expect(await status({ page: 'x' as never })).toBe(422)
 })
 
-test('[D-131] unread are the customer’s messages since our last; a message that arrives late is not the last one', async () => {
-  const ours = await venue(house)
-  const id = await chat(ours)
-  const mine = async () => {
-    const { body } = await house.call(listChats, { params: ours.path }, { token: ours.owner.token })
-    return body.data[0]!
-  }
-  await message(ours, id, { message: 'Alguém?', platform_at: '2026-11-20T14:02:00Z' })
-  await message(ours, id, { message: 'Antes', platform_at: '2026-11-20T14:01:00Z' })
-  expect(await mine()).toMatchObject({ unread: 3, last_message: { message: 'Alguém?', status: 'received' } })
+test(
+  'unread are the customer’s messages since our last; a message that arrives late is not the last one',
+  { tags: ['D-131'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await chat(ours)
+    const mine = async () => {
+      const { body } = await house.call(listChats, { params: ours.path }, { token: ours.owner.token })
+      return body.data[0]!
+    }
+    await message(ours, id, { message: 'Alguém?', platform_at: '2026-11-20T14:02:00Z' })
+    await message(ours, id, { message: 'Antes', platform_at: '2026-11-20T14:01:00Z' })
+    expect(await mine()).toMatchObject({
+      unread: 3,
+      last_message: { message: 'Alguém?', status: 'received' },
+    })
 
-  const answer = await message(ours, id, {
-    sender: 'user',
-    status: 'queued',
-    platform_at: '2026-11-20T14:03:00Z',
-  })
-  expect(await mine()).toMatchObject({ unread: 0, last_message: { id: answer.id, status: 'queued' } })
+    const answer = await message(ours, id, {
+      sender: 'user',
+      status: 'queued',
+      platform_at: '2026-11-20T14:03:00Z',
+    })
+    expect(await mine()).toMatchObject({ unread: 0, last_message: { id: answer.id, status: 'queued' } })
 
-  await db.updateTable('chat_message').set({ status: 'sent' }).where('id', '=', answer.id).execute()
-  expect(await mine()).toMatchObject({ last_message: { status: 'sent' } })
-})
+    await db.updateTable('chat_message').set({ status: 'sent' }).where('id', '=', answer.id).execute()
+    expect(await mine()).toMatchObject({ last_message: { status: 'sent' } })
+  },
+)
 
-test('[D-131] the window of free text ends 24 hours after the customer wrote', async () => {
+test('the window of free text ends 24 hours after the customer wrote', { tags: ['D-131'] }, async () => {
   const ours = await venue(house)
   await chat(ours, { customer_wrote_at: '2026-11-20T14:00:00Z' })
   const { body } = await house.call(listChats, { params: ours.path }, { token: ours.owner.token })
   expect(body.data[0]?.window_ends_at).toBe('2026-11-21T14:00:00.000Z')
 })
 
-test('[D-131] a message shows its reply, reactions, place, change, deletion and what went wrong', async () => {
-  const ours = await venue(house)
-  const id = await chat(ours, {}, 'Vocês aceitam cachorro?')
-  const { id: asked } = (await messagesOf(id, ours.owner.token)).body.data[0]!
-  await db.updateTable('chat_message').set({ external_id: 'wamid.1' }).where('id', '=', asked).execute()
-  await message(ours, id, {
-    type: 'location',
-    message: 'Localização',
-    details: JSON.stringify({ latitude: '-23.56', longitude: '-46.69' }),
-    reply_to_external_id: 'wamid.1',
-    reactions: JSON.stringify({
-      us: { emoji: '👍' },
-      'phone:5511900000001': { emoji: '❤️' },
-      other: { emoji: '' },
-    }),
-    edited_at: '2026-11-20T14:00:00Z',
-  })
-  await message(ours, id, {
-    sender: 'user',
-    status: 'failed',
-    error: JSON.stringify({ code: 131047, title: 'Re-engagement message' }),
-    deleted_at: '2026-11-20T14:00:00Z',
-  })
+test(
+  'a message shows its reply, reactions, place, change, deletion and what went wrong',
+  { tags: ['D-131'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await chat(ours, {}, 'Vocês aceitam cachorro?')
+    const { id: asked } = (await messagesOf(id, ours.owner.token)).body.data[0]!
+    await db.updateTable('chat_message').set({ external_id: 'wamid.1' }).where('id', '=', asked).execute()
+    await message(ours, id, {
+      type: 'location',
+      message: 'Localização',
+      details: JSON.stringify({ latitude: '-23.56', longitude: '-46.69' }),
+      reply_to_external_id: 'wamid.1',
+      reactions: JSON.stringify({
+        us: { emoji: '👍' },
+        'phone:5511900000001': { emoji: '❤️' },
+        other: { emoji: '' },
+      }),
+      edited_at: '2026-11-20T14:00:00Z',
+    })
+    await message(ours, id, {
+      sender: 'user',
+      status: 'failed',
+      error: JSON.stringify({ code: 131047, title: 'Re-engagement message' }),
+      deleted_at: '2026-11-20T14:00:00Z',
+    })
 
-  const [, place, failed] = (await messagesOf(id, ours.owner.token)).body.data
-  expect(place).toMatchObject({
-    reply_to: asked,
-    location: { latitude: -23.56, longitude: -46.69 },
-    reactions: [
-      { emoji: '👍', from: 'user' },
-      { emoji: '❤️', from: 'customer' },
-    ],
-    edited: true,
-    deleted: false,
-    error: null,
-  })
-  expect(failed).toMatchObject({
-    deleted: true,
-    error: {
-      code: 131047,
-      action: 'template',
-      msg: 'A janela de 24 horas terminou. Envie um modelo de mensagem.',
-    },
-  })
-})
+    const [, place, failed] = (await messagesOf(id, ours.owner.token)).body.data
+    expect(place).toMatchObject({
+      reply_to: asked,
+      location: { latitude: -23.56, longitude: -46.69 },
+      reactions: [
+        { emoji: '👍', from: 'user' },
+        { emoji: '❤️', from: 'customer' },
+      ],
+      edited: true,
+      deleted: false,
+      error: null,
+    })
+    expect(failed).toMatchObject({
+      deleted: true,
+      error: {
+        code: 131047,
+        action: 'template',
+        msg: 'A janela de 24 horas terminou. Envie um modelo de mensagem.',
+      },
+    })
+  },
+)
 
 describe('a search in the words of messages', () => {
   const searched = async (ours: Venue, search: string, person: Signed = ours.owner) => {

@@ -91,16 +91,20 @@ const change = (body: CallInput<typeof changeChat>['body']) => () =>
 const rename = (table: 'branch' | 'app_user', set: object, id: number) => () =>
   db.updateTable(table).set(set).where('id', '=', id).execute()
 
-test('[CHAT-56] [CHAT-59] a poll of chats and of messages that nothing changed for is answered 304, without a body', async () => {
-  for (const ask of [askList, askMessages]) {
-    const poll = async () => {
-      const { status, body, headers } = await ask({}, { 'if-none-match': await heldTag(ask) })
-      return { status, body, cache: headers['cache-control'] }
-    }
+test(
+  'a poll of chats and of messages that nothing changed for is answered 304, without a body',
+  { tags: ['CHAT-56', 'CHAT-59'] },
+  async () => {
+    for (const ask of [askList, askMessages]) {
+      const poll = async () => {
+        const { status, body, headers } = await ask({}, { 'if-none-match': await heldTag(ask) })
+        return { status, body, cache: headers['cache-control'] }
+      }
 
-    await expect.poll(poll, soon).toEqual({ status: 304, body: '', cache: 'no-store' })
-  }
-})
+      await expect.poll(poll, soon).toEqual({ status: 304, body: '', cache: 'no-store' })
+    }
+  },
+)
 
 describe('both are answered anew after', () => {
   const causes: [string, () => Promise<unknown>][] = [
@@ -232,7 +236,7 @@ describe('messages are answered anew', () => {
     expect(await after(askMessages, rename('branch', { branch: 'Nova' }, here.branch.id))).toBe(200)
   })
 
-  test('[CHAT-22] after somebody who wrote one of them got another name', async () => {
+  test('after somebody who wrote one of them got another name', { tags: ['CHAT-22'] }, async () => {
     // Later than whenever others of this file's people were made.
     const set = { name: 'Outra', updated_at: new Date(Date.now() + 60_000) }
     expect(await after(askMessages, rename('app_user', set, here.owner.id))).toBe(200)

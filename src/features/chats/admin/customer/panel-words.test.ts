@@ -27,7 +27,7 @@ test.each([
     { ...customer, visits_count: 3, last_visit: '2026-11-02' },
     '3 visitas, a última em 02/11/2026. Chegou hoje.',
   ],
-])('[D-56] the panel says of %j who arrived today: %s', (person, text) => {
+])('the panel says of %j who arrived today: %s', { tags: ['D-56'] }, (person, text) => {
   const tonight = { reservation: { attendance: 'arrived' } } as ChatReservation
 
   expect(visitsText({ customer: person, next: [tonight] })).toBe(text)

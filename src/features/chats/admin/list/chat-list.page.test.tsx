@@ -66,62 +66,74 @@ const asked = () => {
   return ['filterBranch', 'status', 'search'].map((name) => searchParams.get(name))
 }
 
-test('[CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-05] [CHAT-55] the list is of the branch or general, open or closed, and searched', async () => {
-  const user = await open()
-  expect((await row('Ana Souza')).textContent).toContain('Centro')
-  expect(screen.getByRole('tab', { name: 'Minhas Conversas' }).getAttribute('aria-selected')).toBe('true')
-  expect(screen.queryByText('Bia Lima')).toBeNull()
-  expect(asked()).toEqual(['1', 'open', null])
+test(
+  'the list is of the branch or general, open or closed, and searched',
+  { tags: ['CHAT-01', 'CHAT-02', 'CHAT-03', 'CHAT-04', 'CHAT-05', 'CHAT-55'] },
+  async () => {
+    const user = await open()
+    expect((await row('Ana Souza')).textContent).toContain('Centro')
+    expect(screen.getByRole('tab', { name: 'Minhas Conversas' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.queryByText('Bia Lima')).toBeNull()
+    expect(asked()).toEqual(['1', 'open', null])
 
-  await user.click(screen.getByRole('tab', { name: 'Conversas Gerais' }))
-  await row('Bia Lima')
-  expect(location.search).toBe('?tab=gerais')
-  expect(asked()).toEqual(['0', 'open', null])
-  await user.click(screen.getByText('Finalizadas'))
-  await row('Caio Fim')
-  expect(screen.queryByText('Bia Lima')).toBeNull()
-  expect(asked()).toEqual(['0', 'closed', null])
-  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar atendimento' })
-  expect(box.placeholder).toBe('Buscar atendimento')
-  await fill(user, 'Buscar atendimento', 'ninguém')
-  await screen.findByText('Nenhuma conversa encontrada.')
-  expect(asked()).toEqual(['0', 'closed', 'ninguém'])
-})
+    await user.click(screen.getByRole('tab', { name: 'Conversas Gerais' }))
+    await row('Bia Lima')
+    expect(location.search).toBe('?tab=gerais')
+    expect(asked()).toEqual(['0', 'open', null])
+    await user.click(screen.getByText('Finalizadas'))
+    await row('Caio Fim')
+    expect(screen.queryByText('Bia Lima')).toBeNull()
+    expect(asked()).toEqual(['0', 'closed', null])
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar atendimento' })
+    expect(box.placeholder).toBe('Buscar atendimento')
+    await fill(user, 'Buscar atendimento', 'ninguém')
+    await screen.findByText('Nenhuma conversa encontrada.')
+    expect(asked()).toEqual(['0', 'closed', 'ninguém'])
+  },
+)
 
-test('[CHAT-06] [CHAT-07] [CHAT-08] [CHAT-09] [CHAT-10] [CHAT-11] [CHAT-35] [CHAT-37] a row shows channel, name, the cut last message, branch, time, who answers and a dot for the unanswered', async () => {
-  await open('?tab=gerais')
+test(
+  'a row shows channel, name, the cut last message, branch, time, who answers and a dot for the unanswered',
+  { tags: ['CHAT-06', 'CHAT-07', 'CHAT-08', 'CHAT-09', 'CHAT-10', 'CHAT-11', 'CHAT-35', 'CHAT-37'] },
+  async () => {
+    await open('?tab=gerais')
 
-  const first = (await row('Ana Souza')).textContent
-  for (const text of ['Obrigada!', 'WhatsApp', 'Centro', '11:05', 'Sem resposta', 'Pessoa']) {
-    expect(first).toContain(text)
-  }
-  const second = await row('Bia Lima')
-  for (const text of [`${'x'.repeat(60)}...`, 'Instagram', 'Ontem', 'BOT', 'Entregue']) {
-    expect(second.textContent).toContain(text)
-  }
-  within(second).getByText('...')
-  expect(second.textContent).not.toContain('Sem resposta')
-})
+    const first = (await row('Ana Souza')).textContent
+    for (const text of ['Obrigada!', 'WhatsApp', 'Centro', '11:05', 'Sem resposta', 'Pessoa']) {
+      expect(first).toContain(text)
+    }
+    const second = await row('Bia Lima')
+    for (const text of [`${'x'.repeat(60)}...`, 'Instagram', 'Ontem', 'BOT', 'Entregue']) {
+      expect(second.textContent).toContain(text)
+    }
+    within(second).getByText('...')
+    expect(second.textContent).not.toContain('Sem resposta')
+  },
+)
 
-test('[CHAT-56] [CHAT-57] [CHAT-59] [CHAT-65] chats and messages are read every 5 seconds, and a failed reading of messages goes unsaid', async () => {
-  const pass = holdIntervals()
-  const user = await open()
-  await user.click(await row('Ana Souza'))
-  const log = await screen.findByRole('log', { name: 'Mensagens' })
-  await within(log).findByText('Obrigada!')
-  const [chats, messages] = [callsOf(chatsCall).length, callsOf(messagesCall).length]
-  answerInstead((url, init) => (messagesCall.test(url) ? noNetwork(url, init) : null))
+test(
+  'chats and messages are read every 5 seconds, and a failed reading of messages goes unsaid',
+  { tags: ['CHAT-56', 'CHAT-57', 'CHAT-59', 'CHAT-65'] },
+  async () => {
+    const pass = holdIntervals()
+    const user = await open()
+    await user.click(await row('Ana Souza'))
+    const log = await screen.findByRole('log', { name: 'Mensagens' })
+    await within(log).findByText('Obrigada!')
+    const [chats, messages] = [callsOf(chatsCall).length, callsOf(messagesCall).length]
+    answerInstead((url, init) => (messagesCall.test(url) ? noNetwork(url, init) : null))
 
-  const afterAWhile = async (call: RegExp) => (await pass(5_100), callsOf(call).length)
-  await expect.poll(() => afterAWhile(chatsCall)).toBeGreaterThan(chats)
-  // The second is the try again of the first.
-  await expect.poll(() => afterAWhile(messagesCall)).toBeGreaterThan(messages + 1)
+    const afterAWhile = async (call: RegExp) => (await pass(5_100), callsOf(call).length)
+    await expect.poll(() => afterAWhile(chatsCall)).toBeGreaterThan(chats)
+    // The second is the try again of the first.
+    await expect.poll(() => afterAWhile(messagesCall)).toBeGreaterThan(messages + 1)
 
-  within(log).getByText('Obrigada!')
-  expect(screen.queryByText('Algo deu errado!')).toBeNull()
-})
+    within(log).getByText('Obrigada!')
+    expect(screen.queryByText('Algo deu errado!')).toBeNull()
+  },
+)
 
-test('[CHAT-64] chats that cannot be read are hidden, and can be tried again', async () => {
+test('chats that cannot be read are hidden, and can be tried again', { tags: ['CHAT-64'] }, async () => {
   answerInstead((url) => (chatsCall.test(url) ? new Response('', { status: 500 }) : null))
   const user = await open()
   await screen.findByText('Algo deu errado!')

@@ -32,19 +32,23 @@ const [first, second, third] = [chat(3, 50), chat(2, 40), chat(1, 30)]
 const whole = list([first, second, third])
 const firstOfMany = list([first, second], 3)
 
-test('[CHAT-56] a chat with a new message goes to the top, and a new one joins the list', () => {
+test('a chat with a new message goes to the top, and a new one joins the list', { tags: ['CHAT-56'] }, () => {
   expect(idsAfter(whole, ours, chat(1, 55))).toEqual([1, 3, 2])
   expect(listAfter(whole, ours, chat(4, 55))).toMatchObject({ total: 4, data: [{ id: 4 }, {}, {}, {}] })
 })
 
-test('[CHAT-05] a chat that was finished or transferred leaves the list, and others do not join it', () => {
-  expect(listAfter(whole, ours, chat(2, 40, { status: 'closed' }))).toMatchObject({ total: 2 })
-  expect(idsAfter(whole, ours, chat(2, 40, { business_branch_id: 8 }))).toEqual([3, 1])
-  expect(listAfter(whole, ours, chat(9, 59, { business_branch_id: 8 }))).toBe(whole)
-  expect(idsAfter(whole, { ...ours, filterBranch: 0 }, chat(9, 59, { business_branch_id: null }))).toEqual([
-    9, 3, 2, 1,
-  ])
-})
+test(
+  'a chat that was finished or transferred leaves the list, and others do not join it',
+  { tags: ['CHAT-05'] },
+  () => {
+    expect(listAfter(whole, ours, chat(2, 40, { status: 'closed' }))).toMatchObject({ total: 2 })
+    expect(idsAfter(whole, ours, chat(2, 40, { business_branch_id: 8 }))).toEqual([3, 1])
+    expect(listAfter(whole, ours, chat(9, 59, { business_branch_id: 8 }))).toBe(whole)
+    expect(idsAfter(whole, { ...ours, filterBranch: 0 }, chat(9, 59, { business_branch_id: null }))).toEqual([
+      9, 3, 2, 1,
+    ])
+  },
+)
 
 test('the first of several pages keeps its length; what only the server knows is read again', () => {
   expect(idsAfter(firstOfMany, ours, chat(9, 55))).toEqual([9, 3])
@@ -59,11 +63,15 @@ const message = (id: number, minute: number, text = 'Oi') =>
   ({ id, message: text, platform_at: `2026-11-20T14:${minute}:00.000Z` }) as ChatMessage
 const page = { data: [message(1, 10), message(2, 20)], events: [], current_page: 1, last_page: 1, total: 2 }
 
-test('[CHAT-59] a message is added at the end or replaced where it stands; a late one is read again', () => {
-  expect(messagesAfter(page, message(3, 30))).toMatchObject({ total: 3, data: [{}, {}, { id: 3 }] })
-  expect(messagesAfter(page, message(1, 10, 'Olá'))).toMatchObject({
-    total: 2,
-    data: [{ message: 'Olá' }, {}],
-  })
-  expect(messagesAfter(page, message(9, 15))).toBeNull()
-})
+test(
+  'a message is added at the end or replaced where it stands; a late one is read again',
+  { tags: ['CHAT-59'] },
+  () => {
+    expect(messagesAfter(page, message(3, 30))).toMatchObject({ total: 3, data: [{}, {}, { id: 3 }] })
+    expect(messagesAfter(page, message(1, 10, 'Olá'))).toMatchObject({
+      total: 2,
+      data: [{ message: 'Olá' }, {}],
+    })
+    expect(messagesAfter(page, message(9, 15))).toBeNull()
+  },
+)

@@ -56,27 +56,31 @@ test.each([
   [{ name: 'Bia Souza', username: 'bia.souza' }, 'Bia Souza'],
   [{ name: null, username: 'bia.souza' }, '@bia.souza'],
   [{}, 'Instagram'],
-])('[D-134] a person of whom Instagram says %j is called %j', async (person, shown) => {
+])('a person of whom Instagram says %j is called %j', { tags: ['D-134'] }, async (person, shown) => {
   meta.answer(`GET /${bia}`, { json: person })
   await write()
   expect(await name()).toBe(shown)
   expect(asked()).toHaveLength(1)
 })
 
-test('[D-134] without consent (230) the message is there, and the name is asked for once a day', async () => {
-  meta.answer(`GET /${bia}`, graphError(230))
-  await write()
-  await write()
-  expect(await name()).toBe('Instagram')
-  expect(asked()).toHaveLength(1)
+test(
+  'without consent (230) the message is there, and the name is asked for once a day',
+  { tags: ['D-134'] },
+  async () => {
+    meta.answer(`GET /${bia}`, graphError(230))
+    await write()
+    await write()
+    expect(await name()).toBe('Instagram')
+    expect(asked()).toHaveLength(1)
 
-  product.turnTo('2026-11-21T15:00:01Z')
-  meta.answer(`GET /${bia}`, { json: { name: 'Bia Souza' } })
-  await product.queue.drain(house)
+    product.turnTo('2026-11-21T15:00:01Z')
+    meta.answer(`GET /${bia}`, { json: { name: 'Bia Souza' } })
+    await product.queue.drain(house)
 
-  expect(await name()).toBe('Bia Souza')
-  expect(asked()).toHaveLength(2)
-})
+    expect(await name()).toBe('Bia Souza')
+    expect(asked()).toHaveLength(2)
+  },
+)
 
 test('after a week of silence nobody asks, until the person writes again', async () => {
   meta.answer(`GET /${bia}`, graphError(230))

@@ -112,7 +112,7 @@ describe('a conversation points to the customer with the phone', () => {
     ['5511987654321', '1187654321'],
     ['551140028922', '1140028922'],
     ['5508001234567', null],
-  ])('[D-134] WhatsApp’s %s and the stored %s', async (wa_id, stored) => {
+  ])('WhatsApp’s %s and the stored %s', { tags: ['D-134'] }, async (wa_id, stored) => {
     const known =
       stored &&
       (await db
@@ -127,31 +127,35 @@ describe('a conversation points to the customer with the phone', () => {
     expect(await customers()).toHaveLength(known ? 1 : 0)
   })
 
-  test('[D-134] of nobody: they become one, with the name of the platform and the phone, in no list', async () => {
-    await write({ from: '551187654321', name: 'Aninha' })
+  test(
+    'of nobody: they become one, with the name of the platform and the phone, in no list',
+    { tags: ['D-134'] },
+    async () => {
+      await write({ from: '551187654321', name: 'Aninha' })
 
-    const [writer] = await customers()
-    expect(writer).toEqual({
-      id: expect.any(Number),
-      name: 'Aninha',
-      phone: anaPhone,
-      email: null,
-      birth_date: null,
-      only_wrote: true,
-    })
-    expect(await shown()).toEqual([writer!.id])
-    const token = here.owner.token
-    const list = await product.call(listCustomers, { params: here.path }, { token })
-    expect(list.body.data).toEqual([])
-    const params = { ...here.path, customer_id: anaPhone }
-    expect((await product.call(findCustomer, { params }, { token })).body).toMatchObject({ success: false })
-  })
+      const [writer] = await customers()
+      expect(writer).toEqual({
+        id: expect.any(Number),
+        name: 'Aninha',
+        phone: anaPhone,
+        email: null,
+        birth_date: null,
+        only_wrote: true,
+      })
+      expect(await shown()).toEqual([writer!.id])
+      const token = here.owner.token
+      const list = await product.call(listCustomers, { params: here.path }, { token })
+      expect(list.body.data).toEqual([])
+      const params = { ...here.path, customer_id: anaPhone }
+      expect((await product.call(findCustomer, { params }, { token })).body).toMatchObject({ success: false })
+    },
+  )
 
   test.each([
     ['12125550100', '+12125550100'],
     ['5491123456789', '+5491123456789'],
     ['5215512345678', '+525512345678'],
-  ])('[D-139] WhatsApp’s %s of another country and the stored %s', async (wa_id, stored) => {
+  ])('WhatsApp’s %s of another country and the stored %s', { tags: ['D-139'] }, async (wa_id, stored) => {
     const known = await customer(stored, 'Juan Lima')
 
     await write({ from: wa_id, name: 'Juan' })
@@ -159,11 +163,15 @@ describe('a conversation points to the customer with the phone', () => {
     expect((await chats())[0]?.customer_id).toBe(known)
   })
 
-  test('[D-139] a number of another country that nobody has becomes a customer with its country code', async () => {
-    await write({ from: '12125550100', name: 'John' })
+  test(
+    'a number of another country that nobody has becomes a customer with its country code',
+    { tags: ['D-139'] },
+    async () => {
+      await write({ from: '12125550100', name: 'John' })
 
-    expect(await customers()).toMatchObject([{ name: 'John', phone: '+12125550100', only_wrote: true }])
-  })
+      expect(await customers()).toMatchObject([{ name: 'John', phone: '+12125550100', only_wrote: true }])
+    },
+  )
 
   test('a customer of another business is another person', async () => {
     const theirs = await venue(product)
@@ -230,7 +238,7 @@ describe('a conversation points to the customer with the phone', () => {
   })
 })
 
-describe('[D-134] a person whom WhatsApp names by an id alone', () => {
+describe('a person whom WhatsApp names by an id alone', { tags: ['D-134'] }, () => {
   test('has no customer until a phone is learned', async () => {
     await write({ user_id: 'BR.1349', name: 'aninha' })
     expect((await chats())[0]?.customer_id).toBeNull()
@@ -278,7 +286,7 @@ describe('[D-134] a person whom WhatsApp names by an id alone', () => {
 })
 
 describe('a customer who only wrote', () => {
-  test('[D-55] is written by their first form as a new one, and by no later form', async () => {
+  test('is written by their first form as a new one, and by no later form', { tags: ['D-55'] }, async () => {
     await write({ from: ana, name: 'Aninha 🌻' })
     await here.ask({ phone: anaPhone, name: 'Ana Lima', email: 'ana@exemplo.com' })
     await here.ask({ phone: anaPhone, name: 'Outra', email: 'outra@exemplo.com', date: '2026-11-22' })
@@ -319,7 +327,7 @@ describe('a merge', () => {
   })
 })
 
-test('[D-98] an erasure empties the link, and who writes again is somebody new', async () => {
+test('an erasure empties the link, and who writes again is somebody new', { tags: ['D-98'] }, async () => {
   const known = await customer(anaPhone)
   await write({ from: ana })
   await erasePerson(db, actOf('job', product.house), { business_id: here.business_id, phone: anaPhone })
@@ -332,7 +340,7 @@ test('[D-98] an erasure empties the link, and who writes again is somebody new',
   expect(again?.customer_id).not.toBe(known)
 })
 
-test('[D-98] an Instagram conversation that staff linked belongs to the person', async () => {
+test('an Instagram conversation that staff linked belongs to the person', { tags: ['D-98'] }, async () => {
   const known = await customer(anaPhone)
   const { id } = await db
     .insertInto('chat')

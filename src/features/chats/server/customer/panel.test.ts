@@ -141,43 +141,47 @@ describe('the panel', () => {
     })
   })
 
-  test('[D-23] shows editors visits, notes and reservations of their branches only; an allergy follows the guest to them', async () => {
-    const elsewhere = await sibling(product, here)
-    const id = await customer([elsewhere])
-    const visit = { ...elsewhere, customer_id: id, date: '2026-11-02' }
-    await db.transaction().execute((trx) => recordVisits(trx, [visit], new Date(noon)))
-    await db
-      .insertInto('customer_tag')
-      .values({ business_id: here.business_id, customer_id: id, tag: 'VIP' })
-      .execute()
-    const note = { business_id: here.business_id, customer_id: id }
-    await db
-      .insertInto('customer_note')
-      .values([
-        { ...note, kind: 'note', text: 'Prefere a varanda' },
-        { ...note, kind: 'allergy', text: 'Camarão' },
-      ])
-      .execute()
-    await here.reservation({ ...elsewhere, date: '2026-11-21', customer_id: id, status: 'CON' })
-    const mine = await chat({ customer_id: id })
+  test(
+    'shows editors visits, notes and reservations of their branches only; an allergy follows the guest to them',
+    { tags: ['D-23'] },
+    async () => {
+      const elsewhere = await sibling(product, here)
+      const id = await customer([elsewhere])
+      const visit = { ...elsewhere, customer_id: id, date: '2026-11-02' }
+      await db.transaction().execute((trx) => recordVisits(trx, [visit], new Date(noon)))
+      await db
+        .insertInto('customer_tag')
+        .values({ business_id: here.business_id, customer_id: id, tag: 'VIP' })
+        .execute()
+      const note = { business_id: here.business_id, customer_id: id }
+      await db
+        .insertInto('customer_note')
+        .values([
+          { ...note, kind: 'note', text: 'Prefere a varanda' },
+          { ...note, kind: 'allergy', text: 'Camarão' },
+        ])
+        .execute()
+      await here.reservation({ ...elsewhere, date: '2026-11-21', customer_id: id, status: 'CON' })
+      const mine = await chat({ customer_id: id })
 
-    const shown = await panel(mine)
-    expect(shown).toMatchObject({ customer: { tags: ['VIP'], visits_count: 1 } })
-    expect(shown.customer?.notes?.map(({ text }) => text).toSorted()).toEqual([
-      'Camarão',
-      'Prefere a varanda',
-    ])
-    expect(await panel(mine, here.editor)).toMatchObject({
-      customer: { id, branches: [], tags: null, visits_count: 0, last_visit: null },
-      next: [],
-    })
-    expect((await panel(mine, here.editor)).customer?.notes).toEqual([
-      expect.objectContaining({ kind: 'allergy', text: 'Camarão' }),
-    ])
-    const theirs = await chat({ ...elsewhere, customer_address: '5511900000000' })
-    const answer = await product.call(showChatPanel, { params: { id: theirs } }, by(here.editor))
-    expect(answer.status).toBe(404)
-  })
+      const shown = await panel(mine)
+      expect(shown).toMatchObject({ customer: { tags: ['VIP'], visits_count: 1 } })
+      expect(shown.customer?.notes?.map(({ text }) => text).toSorted()).toEqual([
+        'Camarão',
+        'Prefere a varanda',
+      ])
+      expect(await panel(mine, here.editor)).toMatchObject({
+        customer: { id, branches: [], tags: null, visits_count: 0, last_visit: null },
+        next: [],
+      })
+      expect((await panel(mine, here.editor)).customer?.notes).toEqual([
+        expect.objectContaining({ kind: 'allergy', text: 'Camarão' }),
+      ])
+      const theirs = await chat({ ...elsewhere, customer_address: '5511900000000' })
+      const answer = await product.call(showChatPanel, { params: { id: theirs } }, by(here.editor))
+      expect(answer.status).toBe(404)
+    },
+  )
 
   test('follows a merge', async () => {
     const gone = await customer([])
@@ -187,7 +191,7 @@ describe('the panel', () => {
     expect((await panel(await chat({ customer_id: gone }))).customer).toMatchObject({ id: kept })
   })
 
-  test('[D-04] does not exist for another business', async () => {
+  test('does not exist for another business', { tags: ['D-04'] }, async () => {
     const rival = await venue(product)
     const id = await chat()
 
@@ -228,7 +232,7 @@ describe('staff say who writes', () => {
     expect([(await panel(id)).customer?.id, await isChosen()]).toEqual([own, false])
   })
 
-  test('[D-55] only of customers whom their branches know', async () => {
+  test('only of customers whom their branches know', { tags: ['D-55'] }, async () => {
     const [rival, elsewhere] = [await venue(product), await sibling(product, here)]
     const far = await customer([elsewhere], { phone: '11911112222' })
     const { id: foreign } = await db
@@ -269,21 +273,25 @@ describe('a customer’s record', () => {
   const ids = async (customer_id: number, person: Signed) =>
     (await chatsOf(customer_id, person)).body.map(({ id }) => id)
 
-  test('[D-74] has the conversations of all their records that the person reaches, the newest first', async () => {
-    const elsewhere = await sibling(product, here)
-    const kept = await customer([here.path])
-    const gone = await customer([], { phone: '11911112222' })
-    await db.updateTable('customer').set({ merged_into: kept }).where('id', '=', gone).execute()
-    const old = await chat({ customer_id: kept, last_message_at: '2026-11-01T12:00:00Z' })
-    const general = await chat({ ...instagram, branch_id: null, customer_id: gone, last_message_at: noon })
-    const theirs = await chat({ ...elsewhere, customer_address: '5511900000000', customer_id: kept })
-    await chat({ customer_address: '5511900000001' })
+  test(
+    'has the conversations of all their records that the person reaches, the newest first',
+    { tags: ['D-74'] },
+    async () => {
+      const elsewhere = await sibling(product, here)
+      const kept = await customer([here.path])
+      const gone = await customer([], { phone: '11911112222' })
+      await db.updateTable('customer').set({ merged_into: kept }).where('id', '=', gone).execute()
+      const old = await chat({ customer_id: kept, last_message_at: '2026-11-01T12:00:00Z' })
+      const general = await chat({ ...instagram, branch_id: null, customer_id: gone, last_message_at: noon })
+      const theirs = await chat({ ...elsewhere, customer_address: '5511900000000', customer_id: kept })
+      await chat({ customer_address: '5511900000001' })
 
-    expect(await ids(kept, here.owner)).toEqual([general, old, theirs])
-    expect(await ids(kept, here.editor)).toEqual([general, old])
-  })
+      expect(await ids(kept, here.owner)).toEqual([general, old, theirs])
+      expect(await ids(kept, here.editor)).toEqual([general, old])
+    },
+  )
 
-  test('[D-55] of another branch or business is not found', async () => {
+  test('of another branch or business is not found', { tags: ['D-55'] }, async () => {
     const far = await customer([await sibling(product, here)])
     expect((await chatsOf(far, here.owner)).status).toBe(404)
   })

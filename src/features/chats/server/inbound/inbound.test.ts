@@ -82,7 +82,7 @@ const stored = ({ business_id } = here) =>
 const chats = ({ business_id } = here) =>
   db.selectFrom('chat').selectAll().where('business_id', '=', business_id).orderBy('id').execute()
 
-describe('[D-75] a first message', () => {
+describe('a first message', { tags: ['D-75'] }, () => {
   test('opens a chat with the name of the profile, at the only branch, answered by the bot', async () => {
     const message = text('Boa tarde, têm mesa?')
     await receive({ contacts: [contactOf(ana, ' Ana Lima ')], messages: [message] })
@@ -154,7 +154,7 @@ describe('[D-75] a first message', () => {
   })
 })
 
-describe('[D-134] one person', () => {
+describe('one person', { tags: ['D-134'] }, () => {
   test('who writes with and without the ninth digit has one chat, and is answered where they wrote from last', async () => {
     await receive(
       { messages: [text('um', { from: '553187654321' })] },
@@ -350,16 +350,20 @@ describe('what is delivered again', () => {
     expect((await messagesOf(chat!.id)).map(({ message }) => message)).toEqual(['primeira', 'segunda'])
   })
 
-  test('[D-134] from the future or without a readable time counts as of its arrival', async () => {
-    await receive({
-      messages: [text('futuro', { timestamp: '4102444800' }), text('sem hora', { timestamp: 'ontem' })],
-    })
+  test(
+    'from the future or without a readable time counts as of its arrival',
+    { tags: ['D-134'] },
+    async () => {
+      await receive({
+        messages: [text('futuro', { timestamp: '4102444800' }), text('sem hora', { timestamp: 'ontem' })],
+      })
 
-    expect((await stored()).map(({ platform_at }) => platform_at)).toEqual([
-      new Date(arrival),
-      new Date(arrival),
-    ])
-  })
+      expect((await stored()).map(({ platform_at }) => platform_at)).toEqual([
+        new Date(arrival),
+        new Date(arrival),
+      ])
+    },
+  )
 })
 
 test('U+0000, lone surrogates and hostile names of files are stored as far as they can be', async () => {
@@ -423,7 +427,7 @@ async function unanswered() {
 
 const statusOf = async (id: number) => (await stored()).find((row) => row.id === id)!
 
-describe('[D-76] a status', () => {
+describe('a status', { tags: ['D-76'] }, () => {
   test('never goes back, and what arrived did not fail', async () => {
     const { id, external_id } = await ours()
     const seen: string[] = []
@@ -462,7 +466,7 @@ describe('[D-76] a status', () => {
     expect(await statusOf(id)).toMatchObject({ status: 'delivered', external_id })
   })
 
-  test('[D-135] that carries our message settles a send that was never answered', async () => {
+  test('that carries our message settles a send that was never answered', { tags: ['D-135'] }, async () => {
     const { id, carried } = await unanswered()
     const external_id = wamid()
 
@@ -487,7 +491,7 @@ describe('[D-76] a status', () => {
   })
 })
 
-describe('[D-134] an edit, a revoke and a reaction', () => {
+describe('an edit, a revoke and a reaction', { tags: ['D-134'] }, () => {
   const edit = (id: string, body: string, time: string) =>
     text('', {
       type: 'edit',
@@ -572,7 +576,7 @@ test('what the house writes in the phone app stands on its side, opens nothing a
   expect((await stored()).at(-1)).toMatchObject({ sender: 'user', status: 'sent', message: 'Olá' })
 })
 
-describe('[D-154] a message that comes more than fifteen minutes late', () => {
+describe('a message that comes more than fifteen minutes late', { tags: ['D-154'] }, () => {
   const late = (body: string, given: object = {}) => text(body, { timestamp: seconds('13:50:00'), ...given })
 
   test('goes to people, and the conversation says so once', async () => {
@@ -612,7 +616,7 @@ describe('[D-154] a message that comes more than fifteen minutes late', () => {
   })
 })
 
-describe('[D-133] a message written in the phone app', () => {
+describe('a message written in the phone app', { tags: ['D-133'] }, () => {
   test('takes the conversation over once, and the conversation says so', async () => {
     await receive({ messages: [text('Oi')] })
     const first = echo('14:05:00')
@@ -645,16 +649,20 @@ describe('[D-133] a message written in the phone app', () => {
   })
 })
 
-test('[D-75] a message to a finished conversation opens it for the bot, and the conversation says so', async () => {
-  await receive({ messages: [text('Oi')] })
-  await db
-    .updateTable('chat')
-    .set({ status: 'closed', replier: 'user' })
-    .where('business_id', '=', here.business_id)
-    .execute()
+test(
+  'a message to a finished conversation opens it for the bot, and the conversation says so',
+  { tags: ['D-75'] },
+  async () => {
+    await receive({ messages: [text('Oi')] })
+    await db
+      .updateTable('chat')
+      .set({ status: 'closed', replier: 'user' })
+      .where('business_id', '=', here.business_id)
+      .execute()
 
-  await receive({ messages: [text('Ainda aí?')] }, { messages: [text('Alô?')] })
+    await receive({ messages: [text('Ainda aí?')] }, { messages: [text('Alô?')] })
 
-  expect(await chats()).toMatchObject([{ status: 'open', replier: 'assistant' }])
-  expect(await kinds()).toEqual(['reopened_by_message'])
-})
+    expect(await chats()).toMatchObject([{ status: 'open', replier: 'assistant' }])
+    expect(await kinds()).toEqual(['reopened_by_message'])
+  },
+)

@@ -53,22 +53,26 @@ const stored = () =>
     .execute()
 const chats = () => db.selectFrom('chat').selectAll().where('business_id', '=', here.business_id).execute()
 
-test('[D-133] [D-134] messages of an Instagram account become one chat, and an echo of ours stands on our side once', async () => {
-  const echo = event({ message: { mid: mid(), text: 'Olá, Bia', is_echo: true } }, account)
+test(
+  'messages of an Instagram account become one chat, and an echo of ours stands on our side once',
+  { tags: ['D-133', 'D-134'] },
+  async () => {
+    const echo = event({ message: { mid: mid(), text: 'Olá, Bia', is_echo: true } }, account)
 
-  await receive(event({ message: { mid: mid(), text: 'Boa noite' } }), echo, echo)
-  await receive(event({ postback: { mid: mid(), title: 'Horários', payload: 'HOURS' } }))
+    await receive(event({ message: { mid: mid(), text: 'Boa noite' } }), echo, echo)
+    await receive(event({ postback: { mid: mid(), title: 'Horários', payload: 'HOURS' } }))
 
-  // An echo that is not ours is a person taking over (D-133).
-  expect(await chats()).toMatchObject([
-    { channel: 'instagram', account, customer_address: bia, replier: 'user' },
-  ])
-  expect((await stored()).map(({ sender, message }) => [sender, message])).toEqual([
-    ['customer', 'Boa noite'],
-    ['user', 'Olá, Bia'],
-    ['customer', 'Horários'],
-  ])
-})
+    // An echo that is not ours is a person taking over (D-133).
+    expect(await chats()).toMatchObject([
+      { channel: 'instagram', account, customer_address: bia, replier: 'user' },
+    ])
+    expect((await stored()).map(({ sender, message }) => [sender, message])).toEqual([
+      ['customer', 'Boa noite'],
+      ['user', 'Olá, Bia'],
+      ['customer', 'Horários'],
+    ])
+  },
+)
 
 test('a read receipt covers our messages up to it; a deletion, an edit and a reaction add no message', async () => {
   const [first, ours] = [mid(), mid()]

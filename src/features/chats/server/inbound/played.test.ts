@@ -122,7 +122,8 @@ test.each<[string, Delivery, Statuses]>([
   ],
   ['its events in one body', { batch: 10, batch_ms: 500, copies: 1 }, {}],
 ])(
-  '[D-134] a conversation with %s ends as if nothing had happened to them',
+  'a conversation with %s ends as if nothing had happened to them',
+  { tags: ['D-134'] },
   async (_, delivery, statuses) => {
     const { shown, received } = await play(delivery, statuses)
 

@@ -104,22 +104,29 @@ const chatsTold = ({ told }: { told: Told[] }) =>
     .map(({ data }) => data.id)
     .toSorted((a, b) => a - b)
 
-test('[D-131] [CHAT-56] [CHAT-59] who has the page open is told of a new message, with the chat’s row, on every process', async () => {
-  const ours = await venue(house)
-  const id = await newChat(ours)
-  const here = await open(ours, ours.owner)
-  const there = await open(ours, ours.editor, { on: other })
+test(
+  'who has the page open is told of a new message, with the chat’s row, on every process',
+  { tags: ['D-131', 'CHAT-56', 'CHAT-59'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await newChat(ours)
+    const here = await open(ours, ours.owner)
+    const there = await open(ours, ours.editor, { on: other })
 
-  await write(ours, id, 'Boa noite!')
+    await write(ours, id, 'Boa noite!')
 
-  for (const { state } of [here, there]) {
-    await expect.poll(() => state.told.length, { timeout: 3000 }).toBe(2)
-    expect(state.told).toMatchObject([
-      { event: 'chat', data: { id, unread: 1, last_message: { message: 'Boa noite!', status: 'received' } } },
-      { event: 'message', data: { chat_id: id, message: { sender: 'customer', message: 'Boa noite!' } } },
-    ])
-  }
-})
+    for (const { state } of [here, there]) {
+      await expect.poll(() => state.told.length, { timeout: 3000 }).toBe(2)
+      expect(state.told).toMatchObject([
+        {
+          event: 'chat',
+          data: { id, unread: 1, last_message: { message: 'Boa noite!', status: 'received' } },
+        },
+        { event: 'message', data: { chat_id: id, message: { sender: 'customer', message: 'Boa noite!' } } },
+      ])
+    }
+  },
+)
 
 test('no proxy holds a stream back, compresses it or keeps it', async () => {
   const ours = await venue(house)
@@ -132,76 +139,92 @@ test('no proxy holds a stream back, compresses it or keeps it', async () => {
   expect(headers.has('content-encoding')).toBe(false)
 })
 
-test('[D-74] a stream tells nothing of another business, and an editor nothing of a branch that is not theirs', async () => {
-  const [ours, theirs] = [await venue(house), await venue(house)]
-  const { branch_id } = await sibling(house, ours)
-  const elsewhere = await newChat(ours, { branch_id })
-  const general = await newChat(ours, { branch_id: null })
-  const foreign = await newChat(theirs)
-  const owner = await open(ours, ours.owner)
-  const editor = await open(ours, ours.editor)
+test(
+  'a stream tells nothing of another business, and an editor nothing of a branch that is not theirs',
+  { tags: ['D-74'] },
+  async () => {
+    const [ours, theirs] = [await venue(house), await venue(house)]
+    const { branch_id } = await sibling(house, ours)
+    const elsewhere = await newChat(ours, { branch_id })
+    const general = await newChat(ours, { branch_id: null })
+    const foreign = await newChat(theirs)
+    const owner = await open(ours, ours.owner)
+    const editor = await open(ours, ours.editor)
 
-  await write(theirs, foreign, 'Segredo')
-  await write(ours, elsewhere, 'Da outra unidade')
-  await write(ours, general, 'Para todos')
+    await write(theirs, foreign, 'Segredo')
+    await write(ours, elsewhere, 'Da outra unidade')
+    await write(ours, general, 'Para todos')
 
-  await expect.poll(() => chatsTold(owner.state)).toEqual([elsewhere, general])
-  await expect.poll(() => chatsTold(editor.state)).toEqual([general])
-  await wait(600)
-  expect(chatsTold(owner.state)).toEqual([elsewhere, general])
-  expect(chatsTold(editor.state)).toEqual([general])
-})
+    await expect.poll(() => chatsTold(owner.state)).toEqual([elsewhere, general])
+    await expect.poll(() => chatsTold(editor.state)).toEqual([general])
+    await wait(600)
+    expect(chatsTold(owner.state)).toEqual([elsewhere, general])
+    expect(chatsTold(editor.state)).toEqual([general])
+  },
+)
 
-test('[D-131] a page that comes back with Last-Event-ID is told what it missed, and nothing twice after that', async () => {
-  const ours = await venue(house)
-  const [missed, quiet] = [await newChat(ours), await newChat(ours)]
-  const first = await open(ours, ours.owner)
-  first.close()
-  await write(ours, missed, 'Alguém?')
+test(
+  'a page that comes back with Last-Event-ID is told what it missed, and nothing twice after that',
+  { tags: ['D-131'] },
+  async () => {
+    const ours = await venue(house)
+    const [missed, quiet] = [await newChat(ours), await newChat(ours)]
+    const first = await open(ours, ours.owner)
+    first.close()
+    await write(ours, missed, 'Alguém?')
 
-  const again = await open(ours, ours.owner, { last: first.state.last })
+    const again = await open(ours, ours.owner, { last: first.state.last })
 
-  await expect.poll(() => chatsTold(again.state)).toContain(missed)
-  await write(ours, quiet, 'Oi')
-  // The chat itself may be told before its message: it was made just now.
-  const said = () =>
-    again.state.told.filter(({ event, data }) => event === 'message' && data.chat_id === quiet)
-  await expect.poll(said).toHaveLength(1)
-  await wait(600)
-  expect(said()).toHaveLength(1)
-})
+    await expect.poll(() => chatsTold(again.state)).toContain(missed)
+    await write(ours, quiet, 'Oi')
+    // The chat itself may be told before its message: it was made just now.
+    const said = () =>
+      again.state.told.filter(({ event, data }) => event === 'message' && data.chat_id === quiet)
+    await expect.poll(said).toHaveLength(1)
+    await wait(600)
+    expect(said()).toHaveLength(1)
+  },
+)
 
-test('[D-131] after a day asleep, or with a place of another server, the page reads everything again', async () => {
-  const ours = await venue(house)
-  const first = await open(ours, ours.owner)
-  first.close()
-  for (let count = 0; count < 201; count++) await newChat(ours)
+test(
+  'after a day asleep, or with a place of another server, the page reads everything again',
+  { tags: ['D-131'] },
+  async () => {
+    const ours = await venue(house)
+    const first = await open(ours, ours.owner)
+    first.close()
+    for (let count = 0; count < 201; count++) await newChat(ours)
 
-  for (const last of [first.state.last, '999999999999999', 'x']) {
-    const again = await open(ours, ours.owner, { last })
-    await expect.poll(() => again.state.told.map(({ event }) => event)).toEqual(['reload'])
-  }
-})
+    for (const last of [first.state.last, '999999999999999', 'x']) {
+      const again = await open(ours, ours.owner, { last })
+      await expect.poll(() => again.state.told.map(({ event }) => event)).toEqual(['reload'])
+    }
+  },
+)
 
-test('[D-131] a stream ends before it tells anything to a session that ended or to a person who lost the branch', async () => {
-  const ours = await venue(house)
-  const id = await newChat(ours)
-  const [gone, moved, stays] = [
-    await open(ours, ours.owner),
-    await open(ours, ours.editor),
-    await open(ours, ours.agency),
-  ]
+test(
+  'a stream ends before it tells anything to a session that ended or to a person who lost the branch',
+  { tags: ['D-131'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await newChat(ours)
+    const [gone, moved, stays] = [
+      await open(ours, ours.owner),
+      await open(ours, ours.editor),
+      await open(ours, ours.agency),
+    ]
 
-  await endSession(db, hashToken(ours.owner.token))
-  await db.deleteFrom('branch_user').where('user_id', '=', ours.editor.id).execute()
-  await write(ours, id, 'Segredo')
+    await endSession(db, hashToken(ours.owner.token))
+    await db.deleteFrom('branch_user').where('user_id', '=', ours.editor.id).execute()
+    await write(ours, id, 'Segredo')
 
-  await expect.poll(() => [gone.state.ended, moved.state.ended], { timeout: 3000 }).toEqual([true, true])
-  await expect.poll(() => chatsTold(stays.state)).toEqual([id])
-  expect([gone.state.told, moved.state.told, stays.state.ended]).toEqual([[], [], false])
-})
+    await expect.poll(() => [gone.state.ended, moved.state.ended], { timeout: 3000 }).toEqual([true, true])
+    await expect.poll(() => chatsTold(stays.state)).toEqual([id])
+    expect([gone.state.told, moved.state.told, stays.state.ended]).toEqual([[], [], false])
+  },
+)
 
-test('[D-131] nobody without the ability or the branch opens a stream', async () => {
+test('nobody without the ability or the branch opens a stream', { tags: ['D-131'] }, async () => {
   const [ours, theirs] = [await venue(house), await venue(house)]
   expect((await open(ours, theirs.owner)).status).toBe(403)
   expect((await open(ours, { token: 'ninguém' })).status).toBe(401)
@@ -221,28 +244,32 @@ test('a session has six streams at most, and gets the place of one that closed',
 const report = (on: TestHouse, id: number, { token }: Signed, body: { open: boolean; typing: boolean }) =>
   on.call(reportPresence, { params: { id }, body }, { token })
 
-test('[D-131] colleagues see who has a chat open or is typing, on every process, and nobody sees themselves', async () => {
-  const ours = await venue(house)
-  const id = await newChat(ours)
-  const owner = await open(ours, ours.owner)
-  const editor = await open(ours, ours.editor, { on: other })
-  const people = ({ told }: { told: Told[] }) =>
-    told
-      .filter(({ event }) => event === 'presence')
-      .map(({ data }) => data.people.map(({ id, typing }) => [id, typing]))
+test(
+  'colleagues see who has a chat open or is typing, on every process, and nobody sees themselves',
+  { tags: ['D-131'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await newChat(ours)
+    const owner = await open(ours, ours.owner)
+    const editor = await open(ours, ours.editor, { on: other })
+    const people = ({ told }: { told: Told[] }) =>
+      told
+        .filter(({ event }) => event === 'presence')
+        .map(({ data }) => data.people.map(({ id, typing }) => [id, typing]))
 
-  await report(house, id, ours.owner, { open: true, typing: false })
-  await expect.poll(() => people(editor.state)).toEqual([[[ours.owner.id, false]]])
-  await report(house, id, ours.owner, { open: true, typing: true })
-  await expect.poll(() => people(editor.state).at(-1)).toEqual([[ours.owner.id, true]])
+    await report(house, id, ours.owner, { open: true, typing: false })
+    await expect.poll(() => people(editor.state)).toEqual([[[ours.owner.id, false]]])
+    await report(house, id, ours.owner, { open: true, typing: true })
+    await expect.poll(() => people(editor.state).at(-1)).toEqual([[ours.owner.id, true]])
 
-  const late = await open(ours, ours.agency)
-  await expect.poll(() => people(late.state)).toEqual([[[ours.owner.id, true]]])
+    const late = await open(ours, ours.agency)
+    await expect.poll(() => people(late.state)).toEqual([[[ours.owner.id, true]]])
 
-  await report(house, id, ours.owner, { open: false, typing: false })
-  await expect.poll(() => people(editor.state).at(-1)).toEqual([])
-  expect(owner.state.told).toEqual([])
-})
+    await report(house, id, ours.owner, { open: false, typing: false })
+    await expect.poll(() => people(editor.state).at(-1)).toEqual([])
+    expect(owner.state.told).toEqual([])
+  },
+)
 
 test('who does not report again is gone by time', async () => {
   const ours = await venue(house)
@@ -269,7 +296,7 @@ test('nobody reports in a chat that they do not reach', async () => {
 
 // The embedded database has one session: there no transaction commits while another is open.
 if (house.house.database.kind === 'postgres') {
-  test('[D-131] a change that commits after a later one was told is told too', async () => {
+  test('a change that commits after a later one was told is told too', { tags: ['D-131'] }, async () => {
     const ours = await venue(house)
     const [slow, quick] = [await newChat(ours), await newChat(ours)]
     const here = await open(ours, ours.owner)

@@ -136,7 +136,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const fileRows = () =>
   product.house.db.selectFrom('chat_file').selectAll().where('business_id', '=', here.business_id).execute()
 
-describe('[D-131] a file of a customer', () => {
+describe('a file of a customer', { tags: ['D-131'] }, () => {
   test.each([
     ['image', 'foto.jpg', 'image/jpeg'],
     ['sticker', 'figurinha.webp', 'image/webp'],
@@ -237,7 +237,7 @@ describe('[D-131] a file of a customer', () => {
   })
 })
 
-describe('[D-131] a file that cannot be had', () => {
+describe('a file that cannot be had', { tags: ['D-131'] }, () => {
   const failed = { media: { url: null, note: 'Não foi possível baixar o arquivo.' } }
 
   test('is tried three times, and its message stays with a note', async () => {
@@ -342,7 +342,7 @@ describe('[D-131] a file that cannot be had', () => {
   })
 })
 
-describe('[D-136] the token', () => {
+describe('the token', { tags: ['D-136'] }, () => {
   test('goes with a file of a listed host, through no redirect and to no other host', async () => {
     const redirect = host.answer('/wa/redirect', { status: 302, headers: { location: '/wa/foto.jpg' } })
     const foreign = stranger.answer('/wa/foto.jpg', { body: photo })
@@ -360,7 +360,7 @@ describe('[D-136] the token', () => {
   })
 })
 
-describe('[D-131] the address of a file', () => {
+describe('the address of a file', { tags: ['D-131'] }, () => {
   const shownPhoto = async () => {
     const [message] = await (await receive('image', await atMeta('image')))()
     return { id: message!.id, url: message!.media!.url! }
@@ -425,7 +425,7 @@ describe('[D-131] the address of a file', () => {
   })
 })
 
-test('[D-131] a backup has the files', async () => {
+test('a backup has the files', { tags: ['D-131'] }, async () => {
   const [message] = await (await receive('document', await atMeta('document')))()
   const { path } = (await fileRows()).find(({ message_id }) => message_id === message!.id)!
   const file = join(await testFolder(), 'copy.jsonl.gz')
@@ -437,7 +437,7 @@ test('[D-131] a backup has the files', async () => {
   expect(text).toContain(sample('documento.pdf').toString('base64').slice(0, 40))
 })
 
-describe('[D-98] bytes go', () => {
+describe('bytes go', { tags: ['D-98'] }, () => {
   const pathOf = async (id: number) => (await fileRows()).find(({ message_id }) => message_id === id)!.path
   const fileOf = (path: string) => join(product.house.settings.dataDir, 'files', path, 'file.bin')
 

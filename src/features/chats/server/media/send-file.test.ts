@@ -20,43 +20,51 @@ beforeAll(async () => {
 /** The bytes of what the platform was given for a message. */
 const uploaded = (content: Record<string, unknown>) => stage.simulator.world.media[String(content.id)]!
 
-test('[D-131] a photo with a caption is uploaded and sent, and stands in the conversation with its address', async () => {
-  const chat = await stage.stage()
+test(
+  'a photo with a caption is uploaded and sent, and stands in the conversation with its address',
+  { tags: ['D-131'] },
+  async () => {
+    const chat = await stage.stage()
 
-  const { body } = await stage.send(chat, { file: photo(), message: 'A mesa da janela' })
-  await stage.settle()
+    const { body } = await stage.send(chat, { file: photo(), message: 'A mesa da janela' })
+    await stage.settle()
 
-  expect(body.data).toMatchObject({
-    type: 'image',
-    message: 'Imagem\nA mesa da janela',
-    status: 'queued',
-    media: { mime: 'image/jpeg', size: sample('foto.jpg').length, note: null },
-  })
-  const [sent] = stage.received(chat)
-  expect(sent).toMatchObject({ type: 'image', content: { caption: 'A mesa da janela' } })
-  expect(uploaded(sent!.content)).toMatchObject({
-    mime_type: 'image/jpeg',
-    bytes: sample('foto.jpg').toString('base64'),
-  })
-  const [, shown] = await stage.messagesOf(chat)
-  expect(shown).toMatchObject({ type: 'image', status: 'delivered' })
-  const served = await stage.product.request({ method: 'GET', url: shown!.media!.url! })
-  expect(served.rawPayload.equals(sample('foto.jpg'))).toBe(true)
-})
+    expect(body.data).toMatchObject({
+      type: 'image',
+      message: 'Imagem\nA mesa da janela',
+      status: 'queued',
+      media: { mime: 'image/jpeg', size: sample('foto.jpg').length, note: null },
+    })
+    const [sent] = stage.received(chat)
+    expect(sent).toMatchObject({ type: 'image', content: { caption: 'A mesa da janela' } })
+    expect(uploaded(sent!.content)).toMatchObject({
+      mime_type: 'image/jpeg',
+      bytes: sample('foto.jpg').toString('base64'),
+    })
+    const [, shown] = await stage.messagesOf(chat)
+    expect(shown).toMatchObject({ type: 'image', status: 'delivered' })
+    const served = await stage.product.request({ method: 'GET', url: shown!.media!.url! })
+    expect(served.rawPayload.equals(sample('foto.jpg'))).toBe(true)
+  },
+)
 
-test('[D-131] a document keeps its name, without folders and with the ending of its content', async () => {
-  const chat = await stage.stage()
+test(
+  'a document keeps its name, without folders and with the ending of its content',
+  { tags: ['D-131'] },
+  async () => {
+    const chat = await stage.stage()
 
-  await stage.send(chat, { file: fileNamed('../..\\menu.html', sample('documento.pdf'), 'text/html') })
-  await stage.settle()
+    await stage.send(chat, { file: fileNamed('../..\\menu.html', sample('documento.pdf'), 'text/html') })
+    await stage.settle()
 
-  const [sent] = stage.received(chat)
-  expect(sent).toMatchObject({ type: 'document', content: { filename: 'menu.html.pdf' } })
-  expect(sent!.content).not.toHaveProperty('caption')
-  expect(uploaded(sent!.content)).toMatchObject({ mime_type: 'application/pdf' })
-  const [, shown] = await stage.messagesOf(chat)
-  expect(shown).toMatchObject({ message: 'Documento\nmenu.html', media: { name: 'menu.html' } })
-})
+    const [sent] = stage.received(chat)
+    expect(sent).toMatchObject({ type: 'document', content: { filename: 'menu.html.pdf' } })
+    expect(sent!.content).not.toHaveProperty('caption')
+    expect(uploaded(sent!.content)).toMatchObject({ mime_type: 'application/pdf' })
+    const [, shown] = await stage.messagesOf(chat)
+    expect(shown).toMatchObject({ message: 'Documento\nmenu.html', media: { name: 'menu.html' } })
+  },
+)
 
 test.each<[string, () => File, string]>([
   [
@@ -75,7 +83,7 @@ test.each<[string, () => File, string]>([
     () => fileNamed('menu.pdf', Buffer.concat([sample('documento.pdf'), Buffer.alloc(16 * 1024 * 1024)])),
     'O arquivo pode ter no máximo 16 MB.',
   ],
-])('[D-131] %s is refused under the file, and nothing is sent', async (_, file, msg) => {
+])('%s is refused under the file, and nothing is sent', { tags: ['D-131'] }, async (_, file, msg) => {
   const chat = await stage.stage()
 
   const { status, body } = await stage.send(chat, { file: file() })
@@ -84,7 +92,7 @@ test.each<[string, () => File, string]>([
   expect(await stage.messagesOf(chat)).toHaveLength(1)
 })
 
-test('[D-131] a caption has at most 1024 characters', async () => {
+test('a caption has at most 1024 characters', { tags: ['D-131'] }, async () => {
   const chat = await stage.stage()
 
   expect((await stage.send(chat, { file: photo(), message: 'é'.repeat(1024) })).status).toBe(200)
@@ -93,7 +101,7 @@ test('[D-131] a caption has at most 1024 characters', async () => {
   })
 })
 
-test('[D-106] the same photo sent twice with one key is one message', async () => {
+test('the same photo sent twice with one key is one message', { tags: ['D-106'] }, async () => {
   const chat = await stage.stage()
   const key = { 'idempotency-key': 'foto-enviada-uma-vez' }
 
@@ -105,22 +113,26 @@ test('[D-106] the same photo sent twice with one key is one message', async () =
   expect(stage.received(chat)).toHaveLength(1)
 })
 
-test('[D-135] an upload without an answer is made again, and the photo arrives once', async () => {
-  await stage.stopClocks()
-  const chat = await stage.stage()
-  const match = { endpoint: 'media', number: chat.number, times: 1 }
-  await stage.simulator.do('fault.add', { match, effect: { kind: 'reset' } })
+test(
+  'an upload without an answer is made again, and the photo arrives once',
+  { tags: ['D-135'] },
+  async () => {
+    await stage.stopClocks()
+    const chat = await stage.stage()
+    const match = { endpoint: 'media', number: chat.number, times: 1 }
+    await stage.simulator.do('fault.add', { match, effect: { kind: 'reset' } })
 
-  await stage.send(chat, { file: photo() })
-  await stage.settle()
-  expect(stage.received(chat)).toHaveLength(0)
-  await stage.later(15)
+    await stage.send(chat, { file: photo() })
+    await stage.settle()
+    expect(stage.received(chat)).toHaveLength(0)
+    await stage.later(15)
 
-  expect(stage.received(chat)).toHaveLength(1)
-  expect((await stage.messagesOf(chat)).at(-1)).toMatchObject({ status: 'sent', error: null })
-})
+    expect(stage.received(chat)).toHaveLength(1)
+    expect((await stage.messagesOf(chat)).at(-1)).toMatchObject({ status: 'sent', error: null })
+  },
+)
 
-test('[D-135] a photo that Meta refuses says so', async () => {
+test('a photo that Meta refuses says so', { tags: ['D-135'] }, async () => {
   const chat = await stage.stage()
   const match = { endpoint: 'media', number: chat.number }
   await stage.simulator.do('fault.add', { match, effect: { kind: 'error', code: 131_053 } })
@@ -134,7 +146,7 @@ test('[D-135] a photo that Meta refuses says so', async () => {
   })
 })
 
-test('[D-78] a photo after the window is stored as not sent', async () => {
+test('a photo after the window is stored as not sent', { tags: ['D-78'] }, async () => {
   const chat = await stage.stage()
   await stage.product.house.db
     .updateTable('chat')
@@ -188,27 +200,31 @@ async function onInstagram() {
   return { customer, send, shown }
 }
 
-test('[D-131] Instagram fetches a photo from our public address, and its caption follows as a text', async () => {
-  const { customer, send, shown } = await onInstagram()
-  const { settings } = stage.product.house
+test(
+  'Instagram fetches a photo from our public address, and its caption follows as a text',
+  { tags: ['D-131'] },
+  async () => {
+    const { customer, send, shown } = await onInstagram()
+    const { settings } = stage.product.house
 
-  const refused = await send({ file: photo() })
-  expect(refused.body).toMatchObject({ success: false, code: 'no_public_address' })
-  const appUrl = 'https://reservas.exemplo.com.br'
-  Object.assign(stage.product.house, { settings: { ...settings, appUrl } })
-  const document = await send({ file: fileNamed('menu.pdf', sample('documento.pdf')) })
-  expect(document.body.errors).toEqual({
-    file: ['Pelo Instagram só é possível enviar fotos, em JPEG ou PNG.'],
-  })
-  await send({ file: photo(), message: 'A mesa da janela' })
-  await stage.settle()
-  await stage.settle()
+    const refused = await send({ file: photo() })
+    expect(refused.body).toMatchObject({ success: false, code: 'no_public_address' })
+    const appUrl = 'https://reservas.exemplo.com.br'
+    Object.assign(stage.product.house, { settings: { ...settings, appUrl } })
+    const document = await send({ file: fileNamed('menu.pdf', sample('documento.pdf')) })
+    expect(document.body.errors).toEqual({
+      file: ['Pelo Instagram só é possível enviar fotos, em JPEG ou PNG.'],
+    })
+    await send({ file: photo(), message: 'A mesa da janela' })
+    await stage.settle()
+    await stage.settle()
 
-  const [first, second] = stage.received({ customer })
-  expect(second).toMatchObject({ type: 'text', content: { text: 'A mesa da janela' } })
-  const address = String(first!.content.url)
-  expect(address).toMatch(/^https:\/\/reservas\.exemplo\.com\.br\/api\/chat-file\//)
-  const served = await stage.product.request({ method: 'GET', url: new URL(address).pathname })
-  expect(served.rawPayload.equals(sample('foto.jpg'))).toBe(true)
-  expect(await shown()).toMatchObject([{ type: 'image' }, { type: 'text' }])
-})
+    const [first, second] = stage.received({ customer })
+    expect(second).toMatchObject({ type: 'text', content: { text: 'A mesa da janela' } })
+    const address = String(first!.content.url)
+    expect(address).toMatch(/^https:\/\/reservas\.exemplo\.com\.br\/api\/chat-file\//)
+    const served = await stage.product.request({ method: 'GET', url: new URL(address).pathname })
+    expect(served.rawPayload.equals(sample('foto.jpg'))).toBe(true)
+    expect(await shown()).toMatchObject([{ type: 'image' }, { type: 'text' }])
+  },
+)

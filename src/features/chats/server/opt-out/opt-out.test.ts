@@ -43,7 +43,7 @@ const kinds = async ({ id }: Chat) =>
       .execute()
   ).map(({ kind }) => kind)
 
-describe('[D-133] who writes SAIR', () => {
+describe('who writes SAIR', { tags: ['D-133'] }, () => {
   test('is kept and answered with one sentence, also while a person answers; VOLTAR takes it back', async () => {
     const chat = await stage.stage()
 
@@ -87,7 +87,7 @@ describe('[D-133] who writes SAIR', () => {
     expect(said(chat)).toEqual([])
   })
 
-  test('[D-98] is forgotten with everything else of them', async () => {
+  test('is forgotten with everything else of them', { tags: ['D-98'] }, async () => {
     const chat = await stage.stage()
     await writes(chat, 'SAIR')
 
@@ -98,16 +98,20 @@ describe('[D-133] who writes SAIR', () => {
   })
 })
 
-test('[D-135] with 131050 WhatsApp says that a person stopped marketing: the house keeps it', async () => {
-  const chat = await stage.stage()
-  await simulator.do('fault.add', {
-    match: { endpoint: 'messages', number: chat.number, times: 1 },
-    effect: { kind: 'error', code: 131050 },
-  })
+test(
+  'with 131050 WhatsApp says that a person stopped marketing: the house keeps it',
+  { tags: ['D-135'] },
+  async () => {
+    const chat = await stage.stage()
+    await simulator.do('fault.add', {
+      match: { endpoint: 'messages', number: chat.number, times: 1 },
+      effect: { kind: 'error', code: 131050 },
+    })
 
-  await stage.send(chat, 'Promoção')
-  await stage.settle()
+    await stage.send(chat, 'Promoção')
+    await stage.settle()
 
-  expect(await kept(chat)).toEqual([[`phone:55${phoneOf(chat)}`, 'platform']])
-  expect(await kinds(chat)).toEqual(['opted_out'])
-})
+    expect(await kept(chat)).toEqual([[`phone:55${phoneOf(chat)}`, 'platform']])
+    expect(await kinds(chat)).toEqual(['opted_out'])
+  },
+)

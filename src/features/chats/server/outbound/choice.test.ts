@@ -58,30 +58,34 @@ const detailsOf = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).details
 
-test('[D-79] a question reaches the phone with buttons, staff read it numbered, and a press comes back with its id', async () => {
-  const chat = await stage.stage()
+test(
+  'a question reaches the phone with buttons, staff read it numbered, and a press comes back with its id',
+  { tags: ['D-79'] },
+  async () => {
+    const chat = await stage.stage()
 
-  await say(chat, menu)
-  const [shown] = stage.received(chat)
-  await stage.simulator.do('customer.tap', { message: shown!.id, choice: 'menu:hours' })
-  await stage.settle()
+    await say(chat, menu)
+    const [shown] = stage.received(chat)
+    await stage.simulator.do('customer.tap', { message: shown!.id, choice: 'menu:hours' })
+    await stage.settle()
 
-  expect(shown).toMatchObject({
-    type: 'interactive',
-    content: { type: 'button', body: { text: 'Como posso ajudar?' } },
-  })
-  // WhatsApp tells whole seconds: what is pressed at once stands before the question.
-  const said = (await stage.messagesOf(chat)).toSorted((a, b) => a.id - b.id).slice(1)
-  expect(said).toMatchObject([
-    {
+    expect(shown).toMatchObject({
       type: 'interactive',
-      message: 'Como posso ajudar?\n\n1 Reservar\n2 Endereço e horários',
-      options: [{ title: 'Reservar' }, { title: 'Endereço e horários', description: null }],
-    },
-    { sender: 'customer', message: 'Endereço e horários', options: [] },
-  ])
-  expect(await detailsOf(chat.id)).toEqual({ pressed: 'menu:hours' })
-})
+      content: { type: 'button', body: { text: 'Como posso ajudar?' } },
+    })
+    // WhatsApp tells whole seconds: what is pressed at once stands before the question.
+    const said = (await stage.messagesOf(chat)).toSorted((a, b) => a.id - b.id).slice(1)
+    expect(said).toMatchObject([
+      {
+        type: 'interactive',
+        message: 'Como posso ajudar?\n\n1 Reservar\n2 Endereço e horários',
+        options: [{ title: 'Reservar' }, { title: 'Endereço e horários', description: null }],
+      },
+      { sender: 'customer', message: 'Endereço e horários', options: [] },
+    ])
+    expect(await detailsOf(chat.id)).toEqual({ pressed: 'menu:hours' })
+  },
+)
 
 test('on Instagram it is a numbered text with quick replies, and its echo adds nothing', async () => {
   const here = await stage.connectInstagram()
@@ -143,25 +147,29 @@ test('a place reaches the phone as a place, and staff open the map', async () =>
   })
 })
 
-test('[D-135] a question that the platform refuses for its form leaves once more as a text; a text that it refuses stays failed', async () => {
-  const chat = await stage.stage()
-  const refuse = (times: number) =>
-    stage.simulator.do('fault.add', {
-      match: { endpoint: 'messages', number: chat.number, times },
-      effect: { kind: 'error', code: 131_009 },
-    })
+test(
+  'a question that the platform refuses for its form leaves once more as a text; a text that it refuses stays failed',
+  { tags: ['D-135'] },
+  async () => {
+    const chat = await stage.stage()
+    const refuse = (times: number) =>
+      stage.simulator.do('fault.add', {
+        match: { endpoint: 'messages', number: chat.number, times },
+        effect: { kind: 'error', code: 131_009 },
+      })
 
-  await refuse(1)
-  await say(chat, menu)
-  await refuse(2)
-  await say(chat, menu)
+    await refuse(1)
+    await say(chat, menu)
+    await refuse(2)
+    await say(chat, menu)
 
-  expect(stage.received(chat)).toMatchObject([
-    { type: 'text', content: { body: 'Como posso ajudar?\n\n1 Reservar\n2 Endereço e horários' } },
-  ])
-  expect((await stage.messagesOf(chat)).slice(1)).toMatchObject([
-    { status: 'delivered', error: null },
-    { status: 'failed', error: { code: 131_009 } },
-  ])
-  expect(await stage.calls(chat)).toHaveLength(4)
-})
+    expect(stage.received(chat)).toMatchObject([
+      { type: 'text', content: { body: 'Como posso ajudar?\n\n1 Reservar\n2 Endereço e horários' } },
+    ])
+    expect((await stage.messagesOf(chat)).slice(1)).toMatchObject([
+      { status: 'delivered', error: null },
+      { status: 'failed', error: { code: 131_009 } },
+    ])
+    expect(await stage.calls(chat)).toHaveLength(4)
+  },
+)

@@ -24,7 +24,7 @@ const lastOf = async (chat: Chat) => (await stage.messagesOf(chat)).at(-1)!
 const numberOf = ({ number_id }: Chat) =>
   product.house.db.selectFrom('wa_number').selectAll().where('id', '=', number_id).executeTakeFirstOrThrow()
 
-describe('[D-135] a refusal', () => {
+describe('a refusal', { tags: ['D-135'] }, () => {
   const final = [
     ...[0, 190, 3, 10, 200, 299, 131005].map((code) => [code, 'reconnect'] as const),
     ...[33, 100, 131008, 131009, 131021, 131030, 131037, 131051, 131048, 131064, 130497].map(
@@ -259,32 +259,36 @@ describe('[D-135] a refusal', () => {
   })
 })
 
-test('[D-135] a photo of the customer that Meta could not hand over (131052) stands there with its caption, why, and what to do', async () => {
-  const chat = await stage.stage()
+test(
+  'a photo of the customer that Meta could not hand over (131052) stands there with its caption, why, and what to do',
+  { tags: ['D-135'] },
+  async () => {
+    const chat = await stage.stage()
 
-  await simulator.do('customer.send', {
-    customer: chat.customer.id,
-    to: chat.number,
-    type: 'image',
-    content: { caption: 'O bolo' },
-    errors: [{ code: 131052, title: 'Media download error' }],
-  })
-  await stage.settle()
+    await simulator.do('customer.send', {
+      customer: chat.customer.id,
+      to: chat.number,
+      type: 'image',
+      content: { caption: 'O bolo' },
+      errors: [{ code: 131052, title: 'Media download error' }],
+    })
+    await stage.settle()
 
-  expect(await lastOf(chat)).toMatchObject({
-    sender: 'customer',
-    type: 'unsupported',
-    message: 'Mensagem não suportada\nO bolo',
-    media: null,
-    error: {
-      code: 131052,
-      msg: 'A mídia enviada pela pessoa não pôde ser baixada. Peça a ela que envie de novo.',
-      action: 'none',
-    },
-  })
-})
+    expect(await lastOf(chat)).toMatchObject({
+      sender: 'customer',
+      type: 'unsupported',
+      message: 'Mensagem não suportada\nO bolo',
+      media: null,
+      error: {
+        code: 131052,
+        msg: 'A mídia enviada pela pessoa não pôde ser baixada. Peça a ela que envie de novo.',
+        action: 'none',
+      },
+    })
+  },
+)
 
-describe('[D-135] a call without an answer', () => {
+describe('a call without an answer', { tags: ['D-135'] }, () => {
   const silent = (chat: Chat, effect: { kind: 'accepted-without-answer'; ms: number } | { kind: 'reset' }) =>
     simulator.do('fault.add', { match: { endpoint: 'messages', number: chat.number, times: 1 }, effect })
 
@@ -360,7 +364,7 @@ describe('sending again', () => {
   })
 })
 
-describe('[D-78] without a way out', () => {
+describe('without a way out', { tags: ['D-78'] }, () => {
   test('a message stays queued while nobody is signed in, and goes out after', async () => {
     const chat = await stage.stage({ connected: false })
 

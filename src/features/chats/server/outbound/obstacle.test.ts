@@ -16,27 +16,31 @@ test('nothing keeps the messages of a connected number', async () => {
   expect(await obstacleOf(await stage.stage())).toBeNull()
 })
 
-test('[D-78] a number that was switched off is said so, until it is on again, and what waited leaves', async () => {
-  const chat = await stage.stage()
-  await stage.turn(chat, 'inactive')
-  await stage.send(chat, 'Espere')
+test(
+  'a number that was switched off is said so, until it is on again, and what waited leaves',
+  { tags: ['D-78'] },
+  async () => {
+    const chat = await stage.stage()
+    await stage.turn(chat, 'inactive')
+    await stage.send(chat, 'Espere')
 
-  const off = await obstacleOf(chat)
-  await stage.settle()
-  const received = stage.received(chat).length
-  await stage.turn(chat, 'active')
-  await stage.settle()
+    const off = await obstacleOf(chat)
+    await stage.settle()
+    const received = stage.received(chat).length
+    await stage.turn(chat, 'active')
+    await stage.settle()
 
-  expect(off).toEqual({
-    kind: 'number_off',
-    msg: 'O número desta conversa está desligado. As mensagens esperam e saem quando ele for ligado.',
-  })
-  expect(received).toBe(0)
-  expect(await obstacleOf(chat)).toBeNull()
-  expect(stage.received(chat)).toHaveLength(1)
-})
+    expect(off).toEqual({
+      kind: 'number_off',
+      msg: 'O número desta conversa está desligado. As mensagens esperam e saem quando ele for ligado.',
+    })
+    expect(received).toBe(0)
+    expect(await obstacleOf(chat)).toBeNull()
+    expect(stage.received(chat)).toHaveLength(1)
+  },
+)
 
-test('[D-135] a number that Meta stopped says what Meta said', async () => {
+test('a number that Meta stopped says what Meta said', { tags: ['D-135'] }, async () => {
   const chat = await stage.stage()
   await stage.simulator.do('fault.add', {
     match: { endpoint: 'messages', number: chat.number, times: 1 },
@@ -51,7 +55,7 @@ test('[D-135] a number that Meta stopped says what Meta said', async () => {
   })
 })
 
-test('[D-135] a dead token is said so, and the number is not called off', async () => {
+test('a dead token is said so, and the number is not called off', { tags: ['D-135'] }, async () => {
   const chat = await stage.stage()
   await stage.simulator.do('fault.add', {
     match: { endpoint: 'messages', number: chat.number, times: 1 },

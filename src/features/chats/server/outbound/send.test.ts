@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await messaging()
 })
 
-describe('[CHAT-61] [D-78] a message', () => {
+describe('a message', { tags: ['CHAT-61', 'D-78'] }, () => {
   test('is stored at once, reaches the customer and is sent, delivered and read', async () => {
     const chat = await stage.stage()
 
@@ -32,7 +32,7 @@ describe('[CHAT-61] [D-78] a message', () => {
     expect(await stage.messagesOf(chat)).toMatchObject([{}, { status: 'read', error: null }])
   })
 
-  test('[CHAT-53] of spaces only, or without anything, is refused with 422', async () => {
+  test('of spaces only, or without anything, is refused with 422', { tags: ['CHAT-53'] }, async () => {
     const chat = await stage.stage()
 
     for (const body of [{ message: ' \n ' }, { message: '\u0000' }, {}]) {
@@ -71,7 +71,7 @@ describe('[CHAT-61] [D-78] a message', () => {
     expect(await stage.messagesOf(chat)).toHaveLength(1)
   })
 
-  test('[D-106] with the same Idempotency-Key is one message', async () => {
+  test('with the same Idempotency-Key is one message', { tags: ['D-106'] }, async () => {
     const chat = await stage.stage()
     const key = { 'idempotency-key': 'mensagem-1234' }
 
@@ -100,7 +100,7 @@ describe('[CHAT-61] [D-78] a message', () => {
     expect(stage.simulator.world.messages[sent!.reply_to!]).toMatchObject({ content: { body: 'Oi' } })
   })
 
-  test('[D-134] goes to an id of the platform alone where no phone is known', async () => {
+  test('goes to an id of the platform alone where no phone is known', { tags: ['D-134'] }, async () => {
     const place = await stage.newNumber()
     const chat = await stage.newChat(place)
     await stage.product.house.db
@@ -119,38 +119,42 @@ describe('[CHAT-61] [D-78] a message', () => {
   })
 })
 
-test('[CHAT-22] a message names the person of the house who wrote it, also after they were deactivated, and nobody for all others', async () => {
-  const chat = await stage.stage()
-  const { house, queue } = stage.product
-  const { business_id, editor, owner } = chat.here
-  const params = { id: chat.id }
-  const named = (id: number, name: string) =>
-    house.db.updateTable('app_user').set({ name }).where('id', '=', id).execute()
-  await named(owner.id, 'Antônia')
-  await named(editor.id, 'Marina')
-  const { body } = await stage.send(chat, 'Da dona')
-  await stage.product.call(sendMessage, { params, body: { message: 'Da equipe' } }, { token: editor.token })
-  await transaction(house.db, (trx) =>
-    sendFromChat(
-      trx,
-      actOf('bot', house),
-      { business_id, id: chat.id },
-      { sender: 'assistant', content: { type: 'text', text: 'Da casa' }, isNotice: true },
-    ),
-  )
-  await house.db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', editor.id).execute()
-  await queue.drain(house)
+test(
+  'a message names the person of the house who wrote it, also after they were deactivated, and nobody for all others',
+  { tags: ['CHAT-22'] },
+  async () => {
+    const chat = await stage.stage()
+    const { house, queue } = stage.product
+    const { business_id, editor, owner } = chat.here
+    const params = { id: chat.id }
+    const named = (id: number, name: string) =>
+      house.db.updateTable('app_user').set({ name }).where('id', '=', id).execute()
+    await named(owner.id, 'Antônia')
+    await named(editor.id, 'Marina')
+    const { body } = await stage.send(chat, 'Da dona')
+    await stage.product.call(sendMessage, { params, body: { message: 'Da equipe' } }, { token: editor.token })
+    await transaction(house.db, (trx) =>
+      sendFromChat(
+        trx,
+        actOf('bot', house),
+        { business_id, id: chat.id },
+        { sender: 'assistant', content: { type: 'text', text: 'Da casa' }, isNotice: true },
+      ),
+    )
+    await house.db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', editor.id).execute()
+    await queue.drain(house)
 
-  const shown = await stage.messagesOf(chat)
+    const shown = await stage.messagesOf(chat)
 
-  expect(body.data.author).toBe('Antônia')
-  expect(shown.map(({ sender, author }) => [sender, author])).toEqual([
-    ['customer', null],
-    ['user', 'Antônia'],
-    ['user', 'Marina'],
-    ['assistant', null],
-  ])
-})
+    expect(body.data.author).toBe('Antônia')
+    expect(shown.map(({ sender, author }) => [sender, author])).toEqual([
+      ['customer', null],
+      ['user', 'Antônia'],
+      ['user', 'Marina'],
+      ['assistant', null],
+    ])
+  },
+)
 
 test('two who write at once are read in the order in which they are sent', async () => {
   const chat = await stage.stage()
@@ -165,7 +169,7 @@ test('two who write at once are read in the order in which they are sent', async
   expect(stage.received(chat).map(({ content }) => content.body)).toEqual(shown.map(({ message }) => message))
 })
 
-test('[D-98] what waits for a person who was erased is not sent any more', async () => {
+test('what waits for a person who was erased is not sent any more', { tags: ['D-98'] }, async () => {
   const chat = await stage.stage()
   await stage.turn(chat, 'inactive')
   await stage.send(chat, 'Olá, Ana')
@@ -179,25 +183,29 @@ test('[D-98] what waits for a person who was erased is not sent any more', async
   expect((await stage.messagesOf(chat)).at(-1)).toMatchObject({ message: '', status: 'failed' })
 })
 
-test('[D-79] the bot writes only while it answers, and what it wrote leaves in turn', async () => {
-  const chat = await stage.stage()
-  const { house } = stage.product
-  const write = (text: string) =>
-    transaction(house.db, (trx) =>
-      sendFromChat(
-        trx,
-        actOf('bot', house),
-        { business_id: chat.here.business_id, id: chat.id },
-        { sender: 'assistant', content: { type: 'text', text } },
-      ),
-    )
+test(
+  'the bot writes only while it answers, and what it wrote leaves in turn',
+  { tags: ['D-79'] },
+  async () => {
+    const chat = await stage.stage()
+    const { house } = stage.product
+    const write = (text: string) =>
+      transaction(house.db, (trx) =>
+        sendFromChat(
+          trx,
+          actOf('bot', house),
+          { business_id: chat.here.business_id, id: chat.id },
+          { sender: 'assistant', content: { type: 'text', text } },
+        ),
+      )
 
-  const refused = await write('Posso ajudar?')
-  await house.db.updateTable('chat').set({ replier: 'assistant' }).where('id', '=', chat.id).execute()
-  const written = await write('Posso ajudar?')
-  await stage.settle()
+    const refused = await write('Posso ajudar?')
+    await house.db.updateTable('chat').set({ replier: 'assistant' }).where('id', '=', chat.id).execute()
+    const written = await write('Posso ajudar?')
+    await stage.settle()
 
-  expect(refused).toMatchObject({ kind: 'refused', replier: 'user' })
-  expect(written.kind).toBe('written')
-  expect(stage.received(chat).map(({ content }) => content.body)).toEqual(['Posso ajudar?'])
-})
+    expect(refused).toMatchObject({ kind: 'refused', replier: 'user' })
+    expect(written.kind).toBe('written')
+    expect(stage.received(chat).map(({ content }) => content.body)).toEqual(['Posso ajudar?'])
+  },
+)

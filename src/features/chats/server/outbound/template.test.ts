@@ -40,35 +40,43 @@ const statusOf = (id: number) =>
 
 const values = { nome: 'Bia', pessoas: '4' }
 
-test('[D-134] a template is sent with its values by name, also after the window, and stored as it is read', async () => {
-  const chat = await stage.stage()
-  const { id, name } = await template(chat)
-  await stage.wroteAgo(chat, 30)
+test(
+  'a template is sent with its values by name, also after the window, and stored as it is read',
+  { tags: ['D-134'] },
+  async () => {
+    const chat = await stage.stage()
+    const { id, name } = await template(chat)
+    await stage.wroteAgo(chat, 30)
 
-  const { body } = await stage.send(chat, { template: { id, values } })
-  await stage.settle()
+    const { body } = await stage.send(chat, { template: { id, values } })
+    await stage.settle()
 
-  const text = 'Olá Bia, sua mesa para 4 está pronta.'
-  expect(body.data).toMatchObject({ type: 'template', message: text, status: 'queued' })
-  expect(stage.received(chat)).toMatchObject([{ type: 'template', content: { name, body: text } }])
-})
+    const text = 'Olá Bia, sua mesa para 4 está pronta.'
+    expect(body.data).toMatchObject({ type: 'template', message: text, status: 'queued' })
+    expect(stage.received(chat)).toMatchObject([{ type: 'template', content: { name, body: text } }])
+  },
+)
 
-test('[D-134] a template without a value, or with one that the platform refuses, is not stored', async () => {
-  const chat = await stage.stage()
-  const { id } = await template(chat)
+test(
+  'a template without a value, or with one that the platform refuses, is not stored',
+  { tags: ['D-134'] },
+  async () => {
+    const chat = await stage.stage()
+    const { id } = await template(chat)
 
-  for (const given of [
-    { nome: 'Bia' },
-    { ...values, nome: ' ' },
-    { ...values, nome: 'a\nb' },
-    { ...values, nome: 'a\tb' },
-    { ...values, nome: 'a     b' },
-  ]) {
-    const { status, body } = await stage.send(chat, { template: { id, values: given } })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['template']])
-  }
-  expect(await stage.messagesOf(chat)).toHaveLength(1)
-})
+    for (const given of [
+      { nome: 'Bia' },
+      { ...values, nome: ' ' },
+      { ...values, nome: 'a\nb' },
+      { ...values, nome: 'a\tb' },
+      { ...values, nome: 'a     b' },
+    ]) {
+      const { status, body } = await stage.send(chat, { template: { id, values: given } })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['template']])
+    }
+    expect(await stage.messagesOf(chat)).toHaveLength(1)
+  },
+)
 
 test('a template whose link ends differently each time is refused before it is stored', async () => {
   const chat = await stage.stage()
@@ -95,34 +103,46 @@ test('a template that is not active, or of another number or business, is refuse
   }
 })
 
-test.each([132015, 132016])('[D-135] a template refused with %i is inactive at once', async (code) => {
-  const chat = await stage.stage()
-  const { id } = await template(chat)
-  await simulator.do('fault.add', {
-    match: { endpoint: 'messages', number: chat.number, times: 1 },
-    effect: { kind: 'error', code },
-  })
+test.each([132015, 132016])(
+  'a template refused with %i is inactive at once',
+  { tags: ['D-135'] },
+  async (code) => {
+    const chat = await stage.stage()
+    const { id } = await template(chat)
+    await simulator.do('fault.add', {
+      match: { endpoint: 'messages', number: chat.number, times: 1 },
+      effect: { kind: 'error', code },
+    })
 
-  await stage.send(chat, { template: { id, values } })
-  await product.queue.drain(product.house)
+    await stage.send(chat, { template: { id, values } })
+    await product.queue.drain(product.house)
 
-  expect((await statusOf(id)).status).toBe('inactive')
-})
+    expect((await statusOf(id)).status).toBe('inactive')
+  },
+)
 
-test.each([132000, 132001])('[D-135] after %i the templates of the number are read anew', async (code) => {
-  const chat = await stage.stage()
-  const { id } = await template(chat)
-  await simulator.do('fault.add', {
-    match: { endpoint: 'messages', number: chat.number, times: 1 },
-    effect: { kind: 'error', code },
-  })
-  const reads = async () =>
-    (await simulator.do('list', { list: 'requests', where: { method: 'GET', path: '/message_templates$/' } }))
-      .rows.length
-  const before = await reads()
+test.each([132000, 132001])(
+  'after %i the templates of the number are read anew',
+  { tags: ['D-135'] },
+  async (code) => {
+    const chat = await stage.stage()
+    const { id } = await template(chat)
+    await simulator.do('fault.add', {
+      match: { endpoint: 'messages', number: chat.number, times: 1 },
+      effect: { kind: 'error', code },
+    })
+    const reads = async () =>
+      (
+        await simulator.do('list', {
+          list: 'requests',
+          where: { method: 'GET', path: '/message_templates$/' },
+        })
+      ).rows.length
+    const before = await reads()
 
-  await stage.send(chat, { template: { id, values } })
-  await product.queue.drain(product.house)
+    await stage.send(chat, { template: { id, values } })
+    await product.queue.drain(product.house)
 
-  expect(await reads()).toBeGreaterThan(before)
-})
+    expect(await reads()).toBeGreaterThan(before)
+  },
+)

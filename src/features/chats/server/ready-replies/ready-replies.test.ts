@@ -61,7 +61,7 @@ describe('the replies of a business', () => {
     ])
   })
 
-  test('[D-150] are written by the people who answer conversations, editors too', async () => {
+  test('are written by the people who answer conversations, editors too', { tags: ['D-150'] }, async () => {
     const { body } = await create(hello, here.editor)
 
     const changed = await update(body.data.id, { ...hello, text: 'Oi!' }, here.editor)
@@ -127,7 +127,7 @@ describe('the replies of a business', () => {
     }
   })
 
-  test('[D-107] are not saved over what somebody else saved meanwhile', async () => {
+  test('are not saved over what somebody else saved meanwhile', { tags: ['D-107'] }, async () => {
     const { id, updated_at } = (await create(hello)).body.data
     house.turnTo('2026-11-20T15:00:01Z')
     await update(id, { ...hello, text: 'Oi!' })

@@ -21,53 +21,58 @@ async function atAnotherUnit(page: Page) {
 
 const unit = (page: Page) => page.getByRole('button', { name: /^Estabelecimento/ })
 
-test('[D-115] a link of another unit makes that unit current, says so, and reads nothing of the one before @mesa', async ({
-  page,
-}) => {
-  const { centro, pinheiros } = await atAnotherUnit(page)
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
+test(
+  'a link of another unit makes that unit current, says so, and reads nothing of the one before',
+  { tag: ['@mesa', '@D-115'] },
+  async ({ page }) => {
+    const { centro, pinheiros } = await atAnotherUnit(page)
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
 
-  await page.goto(`/admin/reservations?dateFrom=2026-12-05&dateTo=2026-12-05&estabelecimento=${pinheiros}`)
+    await page.goto(`/admin/reservations?dateFrom=2026-12-05&dateTo=2026-12-05&estabelecimento=${pinheiros}`)
 
-  await expect(page.getByText('Mudou para Pinheiros')).toBeVisible()
-  await expect(unit(page)).toContainText('Pinheiros')
-  await expect(page).toHaveURL('/admin/reservations?dateFrom=2026-12-05&dateTo=2026-12-05')
-  await page.getByRole('button', { name: 'Resumo e disponibilidade' }).click()
-  await expect(page.getByText(/^05\/12\/2026/).first()).toBeVisible()
-  expect(asked.filter((url) => url.includes(`/branch/${centro}/`))).toEqual([])
+    await expect(page.getByText('Mudou para Pinheiros')).toBeVisible()
+    await expect(unit(page)).toContainText('Pinheiros')
+    await expect(page).toHaveURL('/admin/reservations?dateFrom=2026-12-05&dateTo=2026-12-05')
+    await page.getByRole('button', { name: 'Resumo e disponibilidade' }).click()
+    await expect(page.getByText(/^05\/12\/2026/).first()).toBeVisible()
+    expect(asked.filter((url) => url.includes(`/branch/${centro}/`))).toEqual([])
 
-  await page.reload()
-  await expect(unit(page)).toContainText('Pinheiros')
-})
+    await page.reload()
+    await expect(unit(page)).toContainText('Pinheiros')
+  },
+)
 
-test('[D-115] the profile of another unit makes it current too, and a menu of another unit offers the list @mesa', async ({
-  page,
-  allow,
-}) => {
-  allow(/status of 404.*\/menu\/1/)
-  const { pinheiros } = await atAnotherUnit(page)
+test(
+  'the profile of another unit makes it current too, and a menu of another unit offers the list',
+  { tag: ['@mesa', '@D-115'] },
+  async ({ page, allow }) => {
+    allow(/status of 404.*\/menu\/1/)
+    const { pinheiros } = await atAnotherUnit(page)
 
-  await page.goto('/admin/menus')
-  await expect(unit(page)).toContainText(other)
-  await page.goto('/admin/menu/1/edit')
-  await expect(page.getByText('Este cardápio não existe neste estabelecimento.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver cardápios' })).toBeVisible()
+    await page.goto('/admin/menus')
+    await expect(unit(page)).toContainText(other)
+    await page.goto('/admin/menu/1/edit')
+    await expect(page.getByText('Este cardápio não existe neste estabelecimento.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver cardápios' })).toBeVisible()
 
-  await page.goto(`/admin/branch/${pinheiros}/edit`)
-  await expect(page.getByText('Mudou para Pinheiros')).toBeVisible()
-  await expect(unit(page)).toContainText('Pinheiros')
-})
+    await page.goto(`/admin/branch/${pinheiros}/edit`)
+    await expect(page.getByText('Mudou para Pinheiros')).toBeVisible()
+    await expect(unit(page)).toContainText('Pinheiros')
+  },
+)
 
-test('[D-04][D-115] a link of a unit out of reach is told, and shows nothing under its address @mesa', async ({
-  page,
-}) => {
-  await signIn(page)
+test(
+  'a link of a unit out of reach is told, and shows nothing under its address',
+  { tag: ['@mesa', '@D-04', '@D-115'] },
+  async ({ page }) => {
+    await signIn(page)
 
-  await page.goto('/admin/reservations?estabelecimento=999999')
+    await page.goto('/admin/reservations?estabelecimento=999999')
 
-  await expect(
-    page.getByText('O estabelecimento deste link não existe ou não é acessível para você.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/admin/dashboard')
-})
+    await expect(
+      page.getByText('O estabelecimento deste link não existe ou não é acessível para você.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/admin/dashboard')
+  },
+)

@@ -23,31 +23,33 @@ async function add(page: Page, phone: string, given: Record<string, string> = {}
   await expect(dialog(page).getByRole('heading', { name: 'Anotações' })).toBeVisible()
 }
 
-test('[CUST-06] [CUST-18] [CUST-19] [CUST-22] [CUST-27] a customer is added and changed, and the address names the open record @both', async ({
-  page,
-}) => {
-  await signIn(page)
-  const phone = newPhone()
+test(
+  'a customer is added and changed, and the address names the open record',
+  { tag: ['@both', '@CUST-06', '@CUST-18', '@CUST-19', '@CUST-22', '@CUST-27'] },
+  async ({ page }) => {
+    await signIn(page)
+    const phone = newPhone()
 
-  await add(page, phone)
+    await add(page, phone)
 
-  await expect(page.getByText('Cliente salvo com sucesso!')).toBeVisible()
-  await expect(dialog(page).getByRole('heading', { name: maria.Nome })).toBeVisible()
-  expect(await isTooWide(page)).toBe(false)
-  await expectClean(page)
-  await press(page, 'Editar dados')
-  await expect(field(page, 'Telefone')).toHaveValue(/^\(\d\d\) 9\d{4}-\d{4}$/)
-  await expect(field(page, 'Data de nascimento')).toHaveValue('17/05/1990')
-  await field(page, 'Nome').fill('Maria Quitéria Souza')
-  await press(page, 'Salvar')
-  await expect(dialog(page).getByRole('heading', { name: 'Maria Quitéria Souza' })).toBeVisible()
-  await expect(page).toHaveURL(/customer=\d+/)
-  await page.reload()
-  await expect(dialog(page).getByRole('heading', { name: 'Maria Quitéria Souza' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).not.toHaveURL(/customer=/)
-})
+    await expect(page.getByText('Cliente salvo com sucesso!')).toBeVisible()
+    await expect(dialog(page).getByRole('heading', { name: maria.Nome })).toBeVisible()
+    expect(await isTooWide(page)).toBe(false)
+    await expectClean(page)
+    await press(page, 'Editar dados')
+    await expect(field(page, 'Telefone')).toHaveValue(/^\(\d\d\) 9\d{4}-\d{4}$/)
+    await expect(field(page, 'Data de nascimento')).toHaveValue('17/05/1990')
+    await field(page, 'Nome').fill('Maria Quitéria Souza')
+    await press(page, 'Salvar')
+    await expect(dialog(page).getByRole('heading', { name: 'Maria Quitéria Souza' })).toBeVisible()
+    await expect(page).toHaveURL(/customer=\d+/)
+    await page.reload()
+    await expect(dialog(page).getByRole('heading', { name: 'Maria Quitéria Souza' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).not.toHaveURL(/customer=/)
+  },
+)
 
 test('the filters and the buttons below them have one surface, in the dark too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -61,43 +63,45 @@ test('the filters and the buttons below them have one surface, in the dark too',
   expect(await surface(filters)).toBe(await surface(buttons))
 })
 
-test('[CUST-04] [CUST-34] [CUST-35] [CUST-36] [D-73] Filtrar narrows the list, the chips say how, and a reload keeps it; all filters are in sight at once at a desk, their buttons on a phone too @both', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/admin/customers')
-  await expect(page.getByText(/^Mostrando 1 a 20 de /)).toBeVisible()
+test(
+  'Filtrar narrows the list, the chips say how, and a reload keeps it; all filters are in sight at once at a desk, their buttons on a phone too',
+  { tag: ['@both', '@CUST-04', '@CUST-34', '@CUST-35', '@CUST-36', '@D-73'] },
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/customers')
+    await expect(page.getByText(/^Mostrando 1 a 20 de /)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Filtrar' }).click()
-  const filters = page.getByRole('dialog', { name: 'Filtrar' })
-  const last =
-    page.viewportSize()!.width < 992 ? [] : ['Sem visita há (dias)', 'Mês do aniversário', 'Etiqueta']
-  for (const name of last) await expect(filters.getByLabel(name)).toBeInViewport({ ratio: 1 })
-  await expect(filters.getByRole('button', { name: 'Aplicar' })).toBeInViewport({ ratio: 1 })
-  const [least, most] = await Promise.all(
-    ['no mínimo', 'no máximo'].map((limit) => filters.getByLabel(`Visitas, ${limit}`).boundingBox()),
-  )
-  expect(most!.y).toBe(least!.y)
-  expect(most!.x).toBeGreaterThan(least!.x + least!.width)
-  await filters.getByLabel('Visitas, no mínimo').fill('2')
-  const born = filters.getByRole('group', { name: 'Data de nascimento' })
-  await born.getByLabel('De').fill('01/01/1980')
-  await born.getByLabel('Até').fill('31/12/1989')
-  await expectClean(page)
-  await filters.getByRole('button', { name: 'Aplicar' }).click()
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    const filters = page.getByRole('dialog', { name: 'Filtrar' })
+    const last =
+      page.viewportSize()!.width < 992 ? [] : ['Sem visita há (dias)', 'Mês do aniversário', 'Etiqueta']
+    for (const name of last) await expect(filters.getByLabel(name)).toBeInViewport({ ratio: 1 })
+    await expect(filters.getByRole('button', { name: 'Aplicar' })).toBeInViewport({ ratio: 1 })
+    const [least, most] = await Promise.all(
+      ['no mínimo', 'no máximo'].map((limit) => filters.getByLabel(`Visitas, ${limit}`).boundingBox()),
+    )
+    expect(most!.y).toBe(least!.y)
+    expect(most!.x).toBeGreaterThan(least!.x + least!.width)
+    await filters.getByLabel('Visitas, no mínimo').fill('2')
+    const born = filters.getByRole('group', { name: 'Data de nascimento' })
+    await born.getByLabel('De').fill('01/01/1980')
+    await born.getByLabel('Até').fill('31/12/1989')
+    await expectClean(page)
+    await filters.getByRole('button', { name: 'Aplicar' }).click()
 
-  const chips = page.getByRole('list', { name: 'Filtros ativos' })
-  await expect(chips).toContainText('Visitas: 2 ou mais')
-  await expect(chips).toContainText('Nascimento de 01/01/1980 a 31/12/1989')
-  await page.reload()
-  await expect(chips).toContainText('Visitas: 2 ou mais')
-  await expect(page.getByText(/^Mostrando 1 a /)).toBeVisible()
-  await expect(page.getByText(/\/\d\d\/19[0-79]\d$/)).toHaveCount(0)
-  await chips.getByRole('button', { name: 'Limpar' }).click()
-  await expect(chips).toHaveCount(0)
-})
+    const chips = page.getByRole('list', { name: 'Filtros ativos' })
+    await expect(chips).toContainText('Visitas: 2 ou mais')
+    await expect(chips).toContainText('Nascimento de 01/01/1980 a 31/12/1989')
+    await page.reload()
+    await expect(chips).toContainText('Visitas: 2 ou mais')
+    await expect(page.getByText(/^Mostrando 1 a /)).toBeVisible()
+    await expect(page.getByText(/\/\d\d\/19[0-79]\d$/)).toHaveCount(0)
+    await chips.getByRole('button', { name: 'Limpar' }).click()
+    await expect(chips).toHaveCount(0)
+  },
+)
 
-test('at its end a long page stands above the button to the top @mesa', async ({ page }) => {
+test('at its end a long page stands above the button to the top', { tag: '@mesa' }, async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/customers')
   await expect(page.getByText(/^Mostrando 1 a 20 de /)).toBeVisible()

@@ -23,25 +23,27 @@ const test = base.extend<object, { simulator: Simulator }>({
   ],
 })
 
-test('[WANUM-08] [WANUM-15] a sign-in by code brings the number that was chosen in Embedded Signup, and says when the window was closed @mesa', async ({
-  page,
-}) => {
-  await signIn(page)
-  await openWizard(page)
-  const wizard = wizardOf(page)
-  const question = await askFacebook(page)
-  expect(new URL(question.url()).searchParams.get('response_type')).toBe('code')
-  await question.close()
-  await expect(wizard.getByText('A entrada no Facebook não foi concluída.')).toBeVisible()
+test(
+  'a sign-in by code brings the number that was chosen in Embedded Signup, and says when the window was closed',
+  { tag: ['@mesa', '@WANUM-08', '@WANUM-15'] },
+  async ({ page }) => {
+    await signIn(page)
+    await openWizard(page)
+    const wizard = wizardOf(page)
+    const question = await askFacebook(page)
+    expect(new URL(question.url()).searchParams.get('response_type')).toBe('code')
+    await question.close()
+    await expect(wizard.getByText('A entrada no Facebook não foi concluída.')).toBeVisible()
 
-  await enter(page)
-  await expect(wizard.getByLabel('Conta do WhatsApp').locator('option:checked')).toHaveText(
-    'Cantina da Praça',
-  )
-  await expect(wizard.getByLabel('Número de telefone').locator('option:checked')).toHaveText(
-    '+55 11 95555-0100 · Cantina da Praça',
-  )
-  await wizard.getByRole('button', { name: 'Continuar' }).click()
-  await agree(page)
-  await expect(page.getByText('Número conectado com sucesso!')).toBeVisible()
-})
+    await enter(page)
+    await expect(wizard.getByLabel('Conta do WhatsApp').locator('option:checked')).toHaveText(
+      'Cantina da Praça',
+    )
+    await expect(wizard.getByLabel('Número de telefone').locator('option:checked')).toHaveText(
+      '+55 11 95555-0100 · Cantina da Praça',
+    )
+    await wizard.getByRole('button', { name: 'Continuar' }).click()
+    await agree(page)
+    await expect(page.getByText('Número conectado com sucesso!')).toBeVisible()
+  },
+)

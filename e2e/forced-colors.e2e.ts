@@ -138,21 +138,25 @@ async function expectTold(page: Page, what: string): Promise<void> {
 }
 
 test.describe('with forced colours what is chosen, disabled and focused can be told apart', () => {
-  test('in the forms of guests: day, time, score and filter @celular', async ({ page, request }) => {
-    await openForm(page)
-    await chooseTime(page)
-    await expectTold(page, 'the request')
-    await page.goto(`/pesquisa/${pinheiros}`)
-    await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
-    await expectTold(page, 'the survey')
-    const menus = await (await request.get(`/cardapios/${pinheiros}`)).text()
-    await page.goto(new RegExp(`/cardapios/${pinheiros}/\\d+`).exec(menus)![0])
-    await page.getByRole('button', { name: 'Filtros' }).click()
-    await page.getByRole('button', { name: 'Vegetariano' }).click()
-    await expectTold(page, 'the menu')
-  })
+  test(
+    'in the forms of guests: day, time, score and filter',
+    { tag: '@celular' },
+    async ({ page, request }) => {
+      await openForm(page)
+      await chooseTime(page)
+      await expectTold(page, 'the request')
+      await page.goto(`/pesquisa/${pinheiros}`)
+      await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
+      await expectTold(page, 'the survey')
+      const menus = await (await request.get(`/cardapios/${pinheiros}`)).text()
+      await page.goto(new RegExp(`/cardapios/${pinheiros}/\\d+`).exec(menus)![0])
+      await page.getByRole('button', { name: 'Filtros' }).click()
+      await page.getByRole('button', { name: 'Vegetariano' }).click()
+      await expectTold(page, 'the menu')
+    },
+  )
 
-  test('on the pages of a reservation @celular', async ({ page }) => {
+  test('on the pages of a reservation', { tag: '@celular' }, async ({ page }) => {
     const { address } = await reserve(page)
     for (const path of [address, `${address}/guests`]) {
       await page.goto(path)
@@ -165,62 +169,66 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     await expectTold(page, 'the invitation')
   })
 
-  test('on the pages that only show something: profile, menus, errors, the platform @celular', async ({
-    page,
-    allow,
-  }) => {
-    allow(/status of (404|500)|resposta: 500/)
-    for (const path of [
-      `/perfil/${pinheiros}`,
-      `/perfil/${porto}`,
-      `/cardapios/${pinheiros}`,
-      '/',
-      '/error/404',
-      '/error/500',
-    ]) {
-      await page.goto(path)
-      await expectTold(page, path)
-    }
-    await page.goto(`/perfil/${pinheiros}`)
-    await page.getByText('Horários da semana', { exact: true }).click()
-    await expectTold(page, 'the hours of the week')
-  })
+  test(
+    'on the pages that only show something: profile, menus, errors, the platform',
+    { tag: '@celular' },
+    async ({ page, allow }) => {
+      allow(/status of (404|500)|resposta: 500/)
+      for (const path of [
+        `/perfil/${pinheiros}`,
+        `/perfil/${porto}`,
+        `/cardapios/${pinheiros}`,
+        '/',
+        '/error/404',
+        '/error/500',
+      ]) {
+        await page.goto(path)
+        await expectTold(page, path)
+      }
+      await page.goto(`/perfil/${pinheiros}`)
+      await page.getByText('Horários da semana', { exact: true }).click()
+      await expectTold(page, 'the hours of the week')
+    },
+  )
 
-  test('in the forms about a person, with what a look-up found, and at their ends @celular', async ({
-    page,
-    another,
-  }) => {
-    const guest = newGuest('Clara Contraste')
-    await page.goto(`/cadastro/${pinheiros}`)
-    await expect(advance(page)).toHaveAttribute('type', 'submit')
-    await fillGuest(page, guest)
-    await page.getByRole('checkbox', { name: /^Quero receber/ }).check()
-    await expectTold(page, 'the registration')
-    await advance(page).click()
-    await expectTold(page, 'the review of a registration')
-    await confirm(page).click()
-    await expect(page.getByRole('heading', { name: 'Seu cadastro foi realizado com sucesso!' })).toBeVisible()
-    await expectTold(page, 'the end of a registration')
+  test(
+    'in the forms about a person, with what a look-up found, and at their ends',
+    { tag: '@celular' },
+    async ({ page, another }) => {
+      const guest = newGuest('Clara Contraste')
+      await page.goto(`/cadastro/${pinheiros}`)
+      await expect(advance(page)).toHaveAttribute('type', 'submit')
+      await fillGuest(page, guest)
+      await page.getByRole('checkbox', { name: /^Quero receber/ }).check()
+      await expectTold(page, 'the registration')
+      await advance(page).click()
+      await expectTold(page, 'the review of a registration')
+      await confirm(page).click()
+      await expect(
+        page.getByRole('heading', { name: 'Seu cadastro foi realizado com sucesso!' }),
+      ).toBeVisible()
+      await expectTold(page, 'the end of a registration')
 
-    // Known by masks only: fields that cannot be changed.
-    const stranger = await another('celular')
-    await stranger.goto(`/cadastro-rapido/${pinheiros}`)
-    await expect(stranger.getByRole('button', { name: 'Cadastrar e ver o cardápio' })).toHaveAttribute(
-      'type',
-      'submit',
-    )
-    await expectTold(stranger, 'the quick registration')
-    await stranger.getByLabel('Telefone').fill(guest.phone)
-    await expect(stranger.getByText('Dados encontrados, em parte ocultos.')).toBeVisible()
-    await expectTold(stranger, 'the quick registration of somebody known')
-    expect(
-      await stranger.getByLabel('Nome').evaluate((input) => getComputedStyle(input).borderTopStyle),
-    ).not.toBe(
-      await stranger.getByLabel('Telefone').evaluate((input) => getComputedStyle(input).borderTopStyle),
-    )
-  })
+      // Known by masks only: fields that cannot be changed.
+      const stranger = await another('celular')
+      await stranger.goto(`/cadastro-rapido/${pinheiros}`)
+      await expect(stranger.getByRole('button', { name: 'Cadastrar e ver o cardápio' })).toHaveAttribute(
+        'type',
+        'submit',
+      )
+      await expectTold(stranger, 'the quick registration')
+      await stranger.getByLabel('Telefone').fill(guest.phone)
+      await expect(stranger.getByText('Dados encontrados, em parte ocultos.')).toBeVisible()
+      await expectTold(stranger, 'the quick registration of somebody known')
+      expect(
+        await stranger.getByLabel('Nome').evaluate((input) => getComputedStyle(input).borderTopStyle),
+      ).not.toBe(
+        await stranger.getByLabel('Telefone').evaluate((input) => getComputedStyle(input).borderTopStyle),
+      )
+    },
+  )
 
-  test('on the steps of a request, and with the dialogs of guests @celular', async ({ page }) => {
+  test('on the steps of a request, and with the dialogs of guests', { tag: '@celular' }, async ({ page }) => {
     await openForm(page)
     await chooseTime(page)
     await fillGuest(page, newGuest('Clara Contraste'))
@@ -248,7 +256,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     await expectTold(page, 'the large photo of a dish')
   })
 
-  test("on a guest's own data, and where they are asked for @celular", async ({ page }) => {
+  test("on a guest's own data, and where they are asked for", { tag: '@celular' }, async ({ page }) => {
     const guest = newGuest('Clara Contraste')
     await confirmMailbox(page, guest)
     await expectTold(page, 'the e-mail was confirmed')
@@ -262,7 +270,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     await expectTold(page, 'the data')
   })
 
-  test('on the thanks of a survey @celular', async ({ page }) => {
+  test('on the thanks of a survey', { tag: '@celular' }, async ({ page }) => {
     const { slug } = await newProfile(page, { is_draft: false })
     await page.goto(`/pesquisa/${slug}`)
     await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
@@ -278,7 +286,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     await expectTold(page, 'the thanks')
   })
 
-  test('on the main pages of staff @mesa', async ({ page, request }) => {
+  test('on the main pages of staff', { tag: '@mesa' }, async ({ page, request }) => {
     const date = freeDay()
     await requestTable(request, { name: 'Cora Coralina', phone: newPhone(), date })
     await signIn(page)
@@ -303,7 +311,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     }
   })
 
-  test('in the editors, forms and conversations of staff @mesa', async ({ page }) => {
+  test('in the editors, forms and conversations of staff', { tag: '@mesa' }, async ({ page }) => {
     const { id } = await pinheirosBranch(page.request)
     await signIn(page)
     const press = (name: string) => () => page.getByRole('button', { name }).first().click()
@@ -339,7 +347,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
     }
   })
 
-  test('in the area of the platform @mesa', async ({ page }) => {
+  test('in the area of the platform', { tag: '@mesa' }, async ({ page }) => {
     await signIn(page, 'master')
     for (const path of ['/master/negocios', '/master/usuarios']) {
       await page.goto(path)

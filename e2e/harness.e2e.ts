@@ -6,32 +6,36 @@ test.describe.configure({ mode: 'serial' })
 
 const address = `/cardapios/${pinheiros}`
 
-test('a journey leaves something of each kind in its browser @celular', async ({ page, context, allow }) => {
-  // Pictures that the narrower page asks for once it is offline.
-  allow(/ERR_FAILED/)
-  await context.grantPermissions(['clipboard-read'])
-  await page.goto(address)
-  const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
-  await page.goto(menu ?? '')
-  await page.evaluate(async () => {
-    localStorage.setItem('left', 'behind')
-    sessionStorage.setItem('left', 'behind')
-    document.cookie = 'left=behind; path=/'
-    await (await caches.open('left')).put('/behind', new Response('x'))
-    await new Promise((done) => (indexedDB.open('left').onsuccess = done))
-    await navigator.serviceWorker.ready
-  })
-  await page.addInitScript(() => document.documentElement.setAttribute('data-left', 'behind'))
-  await page.route('**/perfil/**', (route) => route.abort())
-  page.on('request', () => expect(page.url(), 'a listener of this test').toBe('gone'))
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', media: 'print' })
-  await page.setViewportSize({ width: 320, height: 500 })
-  await page.mouse.move(20, 20)
-  await context.setOffline(true)
-  await context.newPage()
-})
+test(
+  'a journey leaves something of each kind in its browser',
+  { tag: '@celular' },
+  async ({ page, context, allow }) => {
+    // Pictures that the narrower page asks for once it is offline.
+    allow(/ERR_FAILED/)
+    await context.grantPermissions(['clipboard-read'])
+    await page.goto(address)
+    const menu = await page.getByRole('main').getByRole('link').first().getAttribute('href')
+    await page.goto(menu ?? '')
+    await page.evaluate(async () => {
+      localStorage.setItem('left', 'behind')
+      sessionStorage.setItem('left', 'behind')
+      document.cookie = 'left=behind; path=/'
+      await (await caches.open('left')).put('/behind', new Response('x'))
+      await new Promise((done) => (indexedDB.open('left').onsuccess = done))
+      await navigator.serviceWorker.ready
+    })
+    await page.addInitScript(() => document.documentElement.setAttribute('data-left', 'behind'))
+    await page.route('**/perfil/**', (route) => route.abort())
+    page.on('request', () => expect(page.url(), 'a listener of this test').toBe('gone'))
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', media: 'print' })
+    await page.setViewportSize({ width: 320, height: 500 })
+    await page.mouse.move(20, 20)
+    await context.setOffline(true)
+    await context.newPage()
+  },
+)
 
-test('the next one finds nothing of it @celular', async ({ page, context }) => {
+test('the next one finds nothing of it', { tag: '@celular' }, async ({ page, context }) => {
   // A page that keeps nothing itself.
   await page.goto(`/cadastro/${pinheiros}`)
 

@@ -10,32 +10,34 @@ const unreachable = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PUB-MENU-02][D-69] a menu is read whole: sections, prices, what is out; nothing is offered that would not answer @both', async ({
-    page,
-  }) => {
-    await page.goto(`/cardapios/${pinheiros}`)
-    await page.getByRole('link', { name: 'Cardápio da casa' }).click()
+  test(
+    'a menu is read whole: sections, prices, what is out; nothing is offered that would not answer',
+    { tag: ['@both', '@PUB-MENU-02', '@D-69'] },
+    async ({ page }) => {
+      await page.goto(`/cardapios/${pinheiros}`)
+      await page.getByRole('link', { name: 'Cardápio da casa' }).click()
 
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Entradas',
-      'Massas',
-      'Carnes',
-      'Sobremesas',
-    ])
-    await expect(page.getByRole('heading', { name: 'Nhoque ao sugo' })).toBeVisible()
-    await expect(page.getByText('Consulte', { exact: true })).toBeVisible()
-    const gone = page.getByRole('listitem').filter({ hasText: 'Caponata siciliana' })
-    await expect(gone.getByText('Indisponível', { exact: true })).toBeVisible()
-    await expect(page.getByRole('searchbox')).toBeHidden()
-    await expect(page.getByRole('button')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Carnes' }).click()
-    await expect(page).toHaveURL(/#secao-\d+$/)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { name: 'Nhoque ao sugo' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Reservar uma mesa' })).toHaveCount(0)
-  })
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        'Entradas',
+        'Massas',
+        'Carnes',
+        'Sobremesas',
+      ])
+      await expect(page.getByRole('heading', { name: 'Nhoque ao sugo' })).toBeVisible()
+      await expect(page.getByText('Consulte', { exact: true })).toBeVisible()
+      const gone = page.getByRole('listitem').filter({ hasText: 'Caponata siciliana' })
+      await expect(gone.getByText('Indisponível', { exact: true })).toBeVisible()
+      await expect(page.getByRole('searchbox')).toBeHidden()
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Carnes' }).click()
+      await expect(page).toHaveURL(/#secao-\d+$/)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { name: 'Nhoque ao sugo' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Reservar uma mesa' })).toHaveCount(0)
+    },
+  )
 
-  test('[D-69] a photo of the profile opens as the picture that it is', async ({ page }) => {
+  test('a photo of the profile opens as the picture that it is', { tag: '@D-69' }, async ({ page }) => {
     await page.goto(`/perfil/${pinheiros}`)
 
     const photo = page.getByRole('link', { name: 'Ampliar: Forno a lenha aceso' })
@@ -89,63 +91,69 @@ test('a menu is searched without accents, filtered by tags, and says how many it
   await expect(search).toBeFocused()
 })
 
-test('a short menu begins with its dishes: filters and search wait behind one press, and closing takes them back @both', async ({
-  page,
-}) => {
-  await openMenu(page)
-  const first = page.getByRole('heading', { level: 3 }).first()
-  expect((await first.boundingBox())!.y).toBeLessThan(330)
-  const opener = page.getByRole('button', { name: 'Filtros' })
+test(
+  'a short menu begins with its dishes: filters and search wait behind one press, and closing takes them back',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openMenu(page)
+    const first = page.getByRole('heading', { level: 3 }).first()
+    expect((await first.boundingBox())!.y).toBeLessThan(330)
+    const opener = page.getByRole('button', { name: 'Filtros' })
 
-  await opener.click()
-  await expect(opener).toHaveAttribute('aria-expanded', 'true')
-  await page.getByRole('button', { name: 'Vegano', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  expect(await isTooWide(page)).toBe(false)
-  await page.getByRole('button', { name: 'Filtros (1)' }).click()
+    await opener.click()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Vegano', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await page.getByRole('button', { name: 'Filtros (1)' }).click()
 
-  await expect(page.getByRole('searchbox')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(15)
-})
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(15)
+  },
+)
 
-test('the whole row of a dish opens its photo with name, price and description, and the table is one press away @both', async ({
-  page,
-}) => {
-  await openMenu(page)
-  const row = page.getByRole('listitem').filter({ hasText: 'Arancini de açafrão' })
+test(
+  'the whole row of a dish opens its photo with name, price and description, and the table is one press away',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openMenu(page)
+    const row = page.getByRole('listitem').filter({ hasText: 'Arancini de açafrão' })
 
-  await row.click({ position: { x: 30, y: 60 } })
+    await row.click({ position: { x: 30, y: 60 } })
 
-  const viewer = page.getByRole('dialog', { name: 'Foto ampliada' })
-  await expect(viewer.getByRole('heading', { name: 'Arancini de açafrão' })).toBeVisible()
-  await expect(viewer.getByText('R$ 38,00')).toBeVisible()
-  await expect(viewer.getByText('Quatro unidades, recheio de muçarela.')).toBeVisible()
-  await expect(viewer.getByText('Vegetariano', { exact: true })).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(row.getByRole('link', { name: 'Ampliar foto de Arancini de açafrão' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Reservar uma mesa' })).toBeInViewport()
-})
+    const viewer = page.getByRole('dialog', { name: 'Foto ampliada' })
+    await expect(viewer.getByRole('heading', { name: 'Arancini de açafrão' })).toBeVisible()
+    await expect(viewer.getByText('R$ 38,00')).toBeVisible()
+    await expect(viewer.getByText('Quatro unidades, recheio de muçarela.')).toBeVisible()
+    await expect(viewer.getByText('Vegetariano', { exact: true })).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(row.getByRole('link', { name: 'Ampliar foto de Arancini de açafrão' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Reservar uma mesa' })).toBeInViewport()
+  },
+)
 
-test('the section in view is marked, each is one tap away, and the top is one tap back @both', async ({
-  page,
-}) => {
-  await openMenu(page)
-  const nav = page.getByRole('navigation', { name: 'Seções do cardápio' })
-  const marked = nav.locator('[aria-current]')
-  await expect(marked).toHaveText('Entradas')
+test(
+  'the section in view is marked, each is one tap away, and the top is one tap back',
+  { tag: '@both' },
+  async ({ page }) => {
+    await openMenu(page)
+    const nav = page.getByRole('navigation', { name: 'Seções do cardápio' })
+    const marked = nav.locator('[aria-current]')
+    await expect(marked).toHaveText('Entradas')
 
-  await nav.getByRole('link', { name: 'Massas' }).click()
-  await expect(marked).toHaveText('Massas')
-  await expect(page.getByRole('heading', { name: 'Massas' })).toBeInViewport()
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(marked).toHaveText('Sobremesas')
-  await page.getByRole('link', { name: 'Voltar ao topo' }).click()
-  await expect(marked).toHaveText('Entradas')
-  expect(await axeFaults(page)).toEqual([])
-})
+    await nav.getByRole('link', { name: 'Massas' }).click()
+    await expect(marked).toHaveText('Massas')
+    await expect(page.getByRole('heading', { name: 'Massas' })).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(marked).toHaveText('Sobremesas')
+    await page.getByRole('link', { name: 'Voltar ao topo' }).click()
+    await expect(marked).toHaveText('Entradas')
+    expect(await axeFaults(page)).toEqual([])
+  },
+)
 
 test('a photo opens larger over the page; arrow keys turn, Esc closes, and focus returns; one that does not come says so', async ({
   page,
@@ -288,18 +296,22 @@ test('without a connection a profile is read again, and its request form leads t
 })
 
 test.describe('by the clock', () => {
-  test('[D-67] a profile that stood open says by itself when the house closes', async ({ page }) => {
-    // A Wednesday evening in São Paulo: the restaurant is open until 23:30.
-    await page.clock.install({ time: new Date('2026-11-26T01:00:00Z') })
-    await page.goto(`/perfil/${pinheiros}`)
-    await expect(page.getByText('Aberto agora')).toBeVisible()
-    await expect(page.getByText('fecha às 23:30')).toBeVisible()
+  test(
+    'a profile that stood open says by itself when the house closes',
+    { tag: '@D-67' },
+    async ({ page }) => {
+      // A Wednesday evening in São Paulo: the restaurant is open until 23:30.
+      await page.clock.install({ time: new Date('2026-11-26T01:00:00Z') })
+      await page.goto(`/perfil/${pinheiros}`)
+      await expect(page.getByText('Aberto agora')).toBeVisible()
+      await expect(page.getByText('fecha às 23:30')).toBeVisible()
 
-    await page.clock.runFor('01:31:00')
+      await page.clock.runFor('01:31:00')
 
-    await expect(page.getByText('Fechado', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText('abre amanhã às 12:00')).toBeVisible()
-  })
+      await expect(page.getByText('Fechado', { exact: true }).first()).toBeVisible()
+      await expect(page.getByText('abre amanhã às 12:00')).toBeVisible()
+    },
+  )
 })
 
 test('without a connection every menu of a house can be read, also one never opened, and its phone is at hand', async ({

@@ -16,7 +16,7 @@ test.each([
   ['(11) 91234-5678 / (11) 3234-5678', '11912345678'],
   ['3234-5678 ou 11 3234-5678', '1132345678'],
   ["'+5511912345678", '11912345678'],
-])('[D-55] [D-139] the phone %s is read as %s', (text, phone) => {
+])('the phone %s is read as %s', { tags: ['D-55', 'D-139'] }, (text, phone) => {
   expect(withPhone(text)).toMatchObject({ person: { phone } })
 })
 
@@ -34,11 +34,11 @@ test.each([
     '5,51191E+12',
     'Telefone abreviado pela planilha. Formate a coluna como texto, com o número inteiro, e envie de novo.',
   ],
-])('[D-55] [D-139] the phone %s is refused: %s', (text, msg) => {
+])('the phone %s is refused: %s', { tags: ['D-55', 'D-139'] }, (text, msg) => {
   expect(withPhone(text)).toEqual({ msg })
 })
 
-test('[D-55] a mobile with and without its ninth digit has one key', () => {
+test('a mobile with and without its ninth digit has one key', { tags: ['D-55'] }, () => {
   const keys = ['(11) 91234-5678', '(11) 1234-5678', '(11) 8123-4567', '(11) 98123-4567'].map((phone) => {
     const found = withPhone(phone)
     return 'person' in found && found.person.phone_key
@@ -58,12 +58,13 @@ test.each([
   ['31127,5', '1985-03-21'],
   ['20/11/2026', '2026-11-20'],
   ['', null],
-])('[D-59] the birth date %s is read as %s', (text, birth_date) => {
+])('the birth date %s is read as %s', { tags: ['D-59'] }, (text, birth_date) => {
   expect(bornOn(text)).toMatchObject({ person: { birth_date } })
 })
 
 test.each(['31/02/1990', '31/12/1899', '21/11/2026', '1', '99999', '21 de março', '21/03', '1985'])(
-  '[D-59] the birth date %s is invalid',
+  'the birth date %s is invalid',
+  { tags: ['D-59'] },
   (text) => {
     expect(bornOn(text)).toMatchObject({
       person: { name: 'Ana', birth_date: null },
@@ -72,7 +73,7 @@ test.each(['31/02/1990', '31/12/1899', '21/11/2026', '1', '99999', '21 de março
   },
 )
 
-test('[D-59] a year of two digits is not guessed', () => {
+test('a year of two digits is not guessed', { tags: ['D-59'] }, () => {
   expect(bornOn('21/03/85')).toMatchObject({
     person: { birth_date: null },
     leftOut: [
@@ -81,7 +82,7 @@ test('[D-59] a year of two digits is not guessed', () => {
   })
 })
 
-test('[D-58] a name like a formula is kept as text, without the guard of an export', () => {
+test('a name like a formula is kept as text, without the guard of an export', { tags: ['D-58'] }, () => {
   expect(read(['=HYPERLINK("http://x")', '11912345678'])).toMatchObject({
     person: { name: '=HYPERLINK("http://x")' },
   })
@@ -98,16 +99,20 @@ test('a note keeps its line breaks and has at most 1,000 characters', () => {
   })
 })
 
-test('[D-139] beside a valid phone what is no phone is said too, and a cell that says there is none is not', () => {
-  expect(withPhone('3234-5678 ou 11 3234-5678 / recado com a Bia')).toMatchObject({
-    person: { phone: '1132345678' },
-    leftOut: ['Outro telefone ficou de fora: 3234-5678, recado com a Bia.'],
-  })
-  expect(withPhone('11 91234-5678 / não tem / 11 1234-5678')).toMatchObject({
-    person: { phone: '11912345678' },
-    leftOut: ['Outro telefone ficou de fora: (11) 1234-5678.'],
-  })
-})
+test(
+  'beside a valid phone what is no phone is said too, and a cell that says there is none is not',
+  { tags: ['D-139'] },
+  () => {
+    expect(withPhone('3234-5678 ou 11 3234-5678 / recado com a Bia')).toMatchObject({
+      person: { phone: '1132345678' },
+      leftOut: ['Outro telefone ficou de fora: 3234-5678, recado com a Bia.'],
+    })
+    expect(withPhone('11 91234-5678 / não tem / 11 1234-5678')).toMatchObject({
+      person: { phone: '11912345678' },
+      leftOut: ['Outro telefone ficou de fora: (11) 1234-5678.'],
+    })
+  },
+)
 
 test('everything that is wrong with a line is said, and cells without a column are not read', () => {
   expect(read(['', '1', 'x', '31/02/1990'])).toEqual({

@@ -45,49 +45,61 @@ const customerId = async () => {
 const consents = async () => listConsents(db, here.business_id, await customerId())
 const isInForce = async () => hasMarketingConsent(db, here.business_id, await customerId())
 
-test('[REG-15][D-98] a registration stores the version of the texts that the guest read, and no consent without a tick', async () => {
-  await register({ text_version: formTextVersion })
+test(
+  'a registration stores the version of the texts that the guest read, and no consent without a tick',
+  { tags: ['REG-15', 'D-98'] },
+  async () => {
+    await register({ text_version: formTextVersion })
 
-  const link = await db
-    .selectFrom('customer_branch')
-    .select(['notice_version', 'notice_at'])
-    .where('customer_id', '=', await customerId())
-    .executeTakeFirstOrThrow()
-  expect(link).toEqual({ notice_version: formTextVersion, notice_at: new Date(noon) })
-  expect(await consents()).toEqual([])
-})
+    const link = await db
+      .selectFrom('customer_branch')
+      .select(['notice_version', 'notice_at'])
+      .where('customer_id', '=', await customerId())
+      .executeTakeFirstOrThrow()
+    expect(link).toEqual({ notice_version: formTextVersion, notice_at: new Date(noon) })
+    expect(await consents()).toEqual([])
+  },
+)
 
-test('[D-98] a ticked box is stored with the text, time, form and unit, and is in force for a new customer', async () => {
-  await register({ ...agreeing, quick: true })
+test(
+  'a ticked box is stored with the text, time, form and unit, and is in force for a new customer',
+  { tags: ['D-98'] },
+  async () => {
+    await register({ ...agreeing, quick: true })
 
-  expect(await consents()).toEqual([
-    {
-      purpose: 'marketing',
-      text_version: formTextVersion,
-      given_at: new Date(noon),
-      given_by: 'new_customer',
-      form: 'quick_registration',
-      withdrawn_at: null,
-      withdrawn_by: null,
-      unit: 'Centro',
-    },
-  ])
-  expect(await isInForce()).toBe(true)
-  expect(await marketableCustomers(db, here.business_id).execute()).toEqual([
-    { customer_id: await customerId() },
-  ])
-})
+    expect(await consents()).toEqual([
+      {
+        purpose: 'marketing',
+        text_version: formTextVersion,
+        given_at: new Date(noon),
+        given_by: 'new_customer',
+        form: 'quick_registration',
+        withdrawn_at: null,
+        withdrawn_by: null,
+        unit: 'Centro',
+      },
+    ])
+    expect(await isInForce()).toBe(true)
+    expect(await marketableCustomers(db, here.business_id).execute()).toEqual([
+      { customer_id: await customerId() },
+    ])
+  },
+)
 
-test('[D-60][D-98] a form from an unknown device for a known phone puts no consent in force', async () => {
-  await register()
-  await register({ ...agreeing, name: 'Alguém' })
-  await register({ ...agreeing, name: 'Outro' })
+test(
+  'a form from an unknown device for a known phone puts no consent in force',
+  { tags: ['D-60', 'D-98'] },
+  async () => {
+    await register()
+    await register({ ...agreeing, name: 'Alguém' })
+    await register({ ...agreeing, name: 'Outro' })
 
-  expect(await consents()).toMatchObject([{ given_by: 'unknown_device', withdrawn_at: null }])
-  expect(await isInForce()).toBe(false)
-})
+    expect(await consents()).toMatchObject([{ given_by: 'unknown_device', withdrawn_at: null }])
+    expect(await isInForce()).toBe(false)
+  },
+)
 
-test('[D-60][D-98] the device that made the customer may agree later', async () => {
+test('the device that made the customer may agree later', { tags: ['D-60', 'D-98'] }, async () => {
   const first = await register({}, ownPage)
   const [cookie] = String(first.headers['set-cookie']).split(';')
   await register(agreeing, { ...ownPage, cookie: cookie! })
@@ -96,39 +108,51 @@ test('[D-60][D-98] the device that made the customer may agree later', async () 
   expect(await isInForce()).toBe(true)
 })
 
-test('[D-98] what was agreed is stored once, and an unticked box of a later form withdraws nothing', async () => {
-  await register(agreeing)
-  await register(agreeing)
-  await register({ text_version: formTextVersion, marketing: false })
+test(
+  'what was agreed is stored once, and an unticked box of a later form withdraws nothing',
+  { tags: ['D-98'] },
+  async () => {
+    await register(agreeing)
+    await register(agreeing)
+    await register({ text_version: formTextVersion, marketing: false })
 
-  expect(await consents()).toHaveLength(1)
-  expect(await isInForce()).toBe(true)
-})
+    expect(await consents()).toHaveLength(1)
+    expect(await isInForce()).toBe(true)
+  },
+)
 
-test('[D-98] a withdrawn consent is no longer in force, stays as proof, and can be given again', async () => {
-  await register(agreeing)
-  const of = { business_id: here.business_id, customer_id: await customerId() }
-  product.turnTo('2026-12-01T12:00:00Z')
-  const withdraw = () =>
-    transaction(db, (trx) =>
-      withdrawMarketingConsent(trx, { ...actOf('job', product.house), person: here.owner }, of),
-    )
+test(
+  'a withdrawn consent is no longer in force, stays as proof, and can be given again',
+  { tags: ['D-98'] },
+  async () => {
+    await register(agreeing)
+    const of = { business_id: here.business_id, customer_id: await customerId() }
+    product.turnTo('2026-12-01T12:00:00Z')
+    const withdraw = () =>
+      transaction(db, (trx) =>
+        withdrawMarketingConsent(trx, { ...actOf('job', product.house), person: here.owner }, of),
+      )
 
-  expect(await withdraw()).toBe(true)
-  expect(await withdraw()).toBe(false)
+    expect(await withdraw()).toBe(true)
+    expect(await withdraw()).toBe(false)
 
-  expect(await isInForce()).toBe(false)
-  expect(await consents()).toMatchObject([
-    { withdrawn_at: new Date('2026-12-01T12:00:00Z'), withdrawn_by: 'staff' },
-  ])
-})
+    expect(await isInForce()).toBe(false)
+    expect(await consents()).toMatchObject([
+      { withdrawn_at: new Date('2026-12-01T12:00:00Z'), withdrawn_by: 'staff' },
+    ])
+  },
+)
 
-test('[D-98] a tick without the version of its text, or with an unknown one, is refused', async () => {
-  expect((await register({ marketing: true })).status).toBe(422)
-  expect((await register({ marketing: true, text_version: '1999-01' })).status).toBe(422)
-})
+test(
+  'a tick without the version of its text, or with an unknown one, is refused',
+  { tags: ['D-98'] },
+  async () => {
+    expect((await register({ marketing: true })).status).toBe(422)
+    expect((await register({ marketing: true, text_version: '1999-01' })).status).toBe(422)
+  },
+)
 
-test('[D-55][D-98] the consent of a customer is none of another business', async () => {
+test('the consent of a customer is none of another business', { tags: ['D-55', 'D-98'] }, async () => {
   await register(agreeing)
   const id = await customerId()
   const rival = await venue(product, { config: null })

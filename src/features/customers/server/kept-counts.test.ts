@@ -19,7 +19,7 @@ async function after<T>(ms: number, answer: Promise<T>): Promise<T> {
   return answer
 }
 
-test('[D-105] a big and slow count is kept, a quick or small one is counted again', async () => {
+test('a big and slow count is kept, a quick or small one is counted again', { tags: ['D-105'] }, async () => {
   const house = {}
   const [slow, quick, small] = [counting(60), counting(10), counting(60, 1)]
   const ask = (key: string, count: () => Promise<number>) => after(60, keptCount(house, key, 5000, count))

@@ -23,7 +23,8 @@ test.each([
   [short, long],
   [long, short],
 ])(
-  '[D-55] a guest who asks as %s and as %s is one customer, kept with nine digits',
+  'a guest who asks as %s and as %s is one customer, kept with nine digits',
+  { tags: ['D-55'] },
   async (first, second) => {
     const here = await bookablePlace(product)
 
@@ -37,7 +38,7 @@ test.each([
   },
 )
 
-test('[D-55] staff who book with the other spelling book for the same customer', async () => {
+test('staff who book with the other spelling book for the same customer', { tags: ['D-55'] }, async () => {
   const here = await bookablePlace(product)
   await here.ask({ phone: short, name: 'Maria Silva' })
 
@@ -48,7 +49,8 @@ test('[D-55] staff who book with the other spelling book for the same customer',
 })
 
 test.each([short, long, '5511987654321'])(
-  '[D-55] %s finds a customer stored without the ninth digit',
+  '%s finds a customer stored without the ninth digit',
+  { tags: ['D-55'] },
   async (typed) => {
     const here = await bookablePlace(product)
     const { id } = await db
@@ -68,7 +70,7 @@ test.each([short, long, '5511987654321'])(
   },
 )
 
-test('[D-104] the second spelling of a phone does not allow more open requests', async () => {
+test('the second spelling of a phone does not allow more open requests', { tags: ['D-104'] }, async () => {
   const here = await bookablePlace(product)
   const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
   const answers = []
@@ -79,7 +81,7 @@ test('[D-104] the second spelling of a phone does not allow more open requests',
   expect(answers.at(-1)).toMatchObject({ success: false, code: 'enough' })
 })
 
-test('[D-55] the database and the code give each phone the same key', async () => {
+test('the database and the code give each phone the same key', { tags: ['D-55'] }, async () => {
   const phones = [
     '1187654321',
     '11987654321',
@@ -98,7 +100,7 @@ test('[D-55] the database and the code give each phone the same key', async () =
   expect(rows.map(({ key }) => key)).toEqual(phones.map(phoneKey))
 })
 
-test('[D-55] two records of one mobile become one with the history of both', async () => {
+test('two records of one mobile become one with the history of both', { tags: ['D-55'] }, async () => {
   const database = await testDatabase()
   await database.executeSql('drop index customer_by_phone')
   await database.executeSql('alter table customer drop column phone_key')

@@ -100,45 +100,51 @@ const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
   [headers['set-cookie'] ?? ''].flat().join().split(';')[0]!
 
 describe('a registration', () => {
-  test('[REG-15][REG-16][D-55] makes a customer of the branch, form-encoded, and says no more than that', async () => {
-    const { business_id, path } = here
-    const answer = await product.request({
-      method: 'POST',
-      url: `/api/business/${business_id}/branch/${path.branch_id}/customer`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({
-        name: ' Maria  Silva ',
-        phone: '+55 (11) 91234-5678',
-        email: ' maria@gmail.com ',
-        birth_date: '17/05/1990',
-        customer_id: '',
-        dont_remember: 'false',
-        'recaptcha-token': 'solved',
-      }).toString(),
-    })
+  test(
+    'makes a customer of the branch, form-encoded, and says no more than that',
+    { tags: ['REG-15', 'REG-16', 'D-55'] },
+    async () => {
+      const { business_id, path } = here
+      const answer = await product.request({
+        method: 'POST',
+        url: `/api/business/${business_id}/branch/${path.branch_id}/customer`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({
+          name: ' Maria  Silva ',
+          phone: '+55 (11) 91234-5678',
+          email: ' maria@gmail.com ',
+          birth_date: '17/05/1990',
+          customer_id: '',
+          dont_remember: 'false',
+          'recaptcha-token': 'solved',
+        }).toString(),
+      })
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, done])
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const [customer, ...others] = await customers()
-    expect(others).toEqual([])
-    expect(customer).toMatchObject({ ...maria, name: 'Maria Silva', phone: '11912345678' })
-    expect(await links()).toEqual([{ branch_id: path.branch_id, customer_id: customer!.id, visits_count: 0 }])
-  })
+      expect([answer.statusCode, answer.json()]).toEqual([200, done])
+      expect(answer.headers['cache-control']).toBe('no-store')
+      const [customer, ...others] = await customers()
+      expect(others).toEqual([])
+      expect(customer).toMatchObject({ ...maria, name: 'Maria Silva', phone: '11912345678' })
+      expect(await links()).toEqual([
+        { branch_id: path.branch_id, customer_id: customer!.id, visits_count: 0 },
+      ])
+    },
+  )
 
-  test('[D-56] is no visit', async () => {
+  test('is no visit', { tags: ['D-56'] }, async () => {
     await register()
 
     expect(await visitDays()).toEqual([])
   })
 
-  test('[REG-14] needs no e-mail when it is the quick one', async () => {
+  test('needs no e-mail when it is the quick one', { tags: ['REG-14'] }, async () => {
     const answers = [await register(quick), await register({ quick: true, email: '', phone: '11944440000' })]
 
     for (const { body } of answers) expect(body).toEqual(done)
     expect((await customers()).map(({ email }) => email)).toEqual([null, null])
   })
 
-  test('[D-55][D-128] of a known phone fills empty fields only, and no e-mail', async () => {
+  test('of a known phone fills empty fields only, and no e-mail', { tags: ['D-55', 'D-128'] }, async () => {
     const id = await known({ email: null, birth_date: null })
     const stranger = { name: 'Outro Nome', email: 'outro@exemplo.com', birth_date: '1980-01-01' }
 
@@ -149,17 +155,21 @@ describe('a registration', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  test('[D-55] of whoever another branch of the business knows makes them known here', async () => {
-    const id = await known()
-    await db.deleteFrom('customer_branch').where('customer_id', '=', id).execute()
+  test(
+    'of whoever another branch of the business knows makes them known here',
+    { tags: ['D-55'] },
+    async () => {
+      const id = await known()
+      await db.deleteFrom('customer_branch').where('customer_id', '=', id).execute()
 
-    await register()
+      await register()
 
-    expect(await customers()).toHaveLength(1)
-    expect(await links()).toMatchObject([{ branch_id: here.path.branch_id, customer_id: id }])
-  })
+      expect(await customers()).toHaveLength(1)
+      expect(await links()).toMatchObject([{ branch_id: here.path.branch_id, customer_id: id }])
+    },
+  )
 
-  test('[D-55] is of whoever has the phone, whatever customer_id says', async () => {
+  test('is of whoever has the phone, whatever customer_id says', { tags: ['D-55'] }, async () => {
     const theirs = await venue(product)
     const foreign = await known({ phone: '11933330000' }, theirs)
     const other = await known({ phone: '11933330001' })
@@ -170,7 +180,7 @@ describe('a registration', () => {
     expect(await customers(theirs)).toHaveLength(1)
   })
 
-  test('[D-06] is nobody else’s, whatever else is in the body', async () => {
+  test('is nobody else’s, whatever else is in the body', { tags: ['D-06'] }, async () => {
     const theirs = await venue(product)
 
     await register({
@@ -184,7 +194,7 @@ describe('a registration', () => {
     expect(await links()).toMatchObject([{ branch_id: here.path.branch_id, visits_count: 0 }])
   })
 
-  test('[D-97] is written into the audit log without the person', async () => {
+  test('is written into the audit log without the person', { tags: ['D-97'] }, async () => {
     await register()
 
     const acts = await db
@@ -211,7 +221,7 @@ describe('a registration', () => {
     }
   })
 
-  test("[D-23] a rival's branch does not exist under one's own business", async () => {
+  test("a rival's branch does not exist under one's own business", { tags: ['D-23'] }, async () => {
     const theirs = await venue(product)
     const crossed = { ...here, path: { business_id: here.business_id, branch_id: theirs.path.branch_id } }
 
@@ -263,16 +273,20 @@ describe('broken input', () => {
     expect([...(await customers()), ...(await visitDays())]).toEqual([])
   })
 
-  test('[D-59] whoever is born on the day of the venue is, wherever the server stands', async () => {
-    const manaus = await venue(product, { branch: { timezone: 'America/Manaus' } })
-    product.turnTo('2026-11-21T03:30:00Z')
+  test(
+    'whoever is born on the day of the venue is, wherever the server stands',
+    { tags: ['D-59'] },
+    async () => {
+      const manaus = await venue(product, { branch: { timezone: 'America/Manaus' } })
+      product.turnTo('2026-11-21T03:30:00Z')
 
-    expect((await register({ birth_date: '2026-11-21' })).body).toEqual(done)
-    expect((await register({ birth_date: '2026-11-21' }, { place: manaus })).status).toBe(422)
-  })
+      expect((await register({ birth_date: '2026-11-21' })).body).toEqual(done)
+      expect((await register({ birth_date: '2026-11-21' }, { place: manaus })).status).toBe(422)
+    },
+  )
 })
 
-describe('[D-56] the quick registration', () => {
+describe('the quick registration', { tags: ['D-56'] }, () => {
   test('is one visit a day of the branch, however often it is sent', async () => {
     for (const instant of ['2026-11-20T15:00:00Z', '2026-11-21T02:59:00Z', '2026-11-21T03:01:00Z']) {
       product.turnTo(instant)
@@ -311,7 +325,7 @@ describe('[D-56] the quick registration', () => {
   })
 })
 
-describe('[D-60] a registration with masks', () => {
+describe('a registration with masks', { tags: ['D-60'] }, () => {
   test('is the stored person, whole in the house and masked nowhere', async () => {
     const id = await known()
     const customer_id = await referenceOf(phone)
@@ -363,7 +377,7 @@ describe('[D-60] a registration with masks', () => {
   })
 })
 
-describe('[D-60] the device', () => {
+describe('the device', { tags: ['D-60'] }, () => {
   const masked = async (cookie: string) => {
     const params = { ...here.path, customer_id: phone }
     const headers = { ...ownPage, cookie }
@@ -407,7 +421,7 @@ describe('[D-60] the device', () => {
   })
 })
 
-describe('[D-106] the same key', () => {
+describe('the same key', { tags: ['D-106'] }, () => {
   test('twice at once registers once; with another body it is refused', async () => {
     const headers = { 'idempotency-key': 'uma-abertura-do-formulario' }
 
@@ -421,7 +435,7 @@ describe('[D-106] the same key', () => {
   })
 })
 
-describe('[D-93][D-94] registering', () => {
+describe('registering', { tags: ['D-93', 'D-94'] }, () => {
   const strict = () =>
     testHouse({
       now: noon,

@@ -71,34 +71,38 @@ async function confirm(user: UserEvent) {
 }
 
 describe('/cadastro', () => {
-  test('[REG-06][REG-07][REG-08][REG-09][REG-10][D-102] a message comes when a field is left, and goes when it is right', async () => {
-    const user = await open()
-    expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+  test(
+    'a message comes when a field is left, and goes when it is right',
+    { tags: ['REG-06', 'REG-07', 'REG-08', 'REG-09', 'REG-10', 'D-102'] },
+    async () => {
+      const user = await open()
+      expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
 
-    await user.click(field('Telefone'))
-    await user.tab()
-    await screen.findByText('Telefone é obrigatório.')
-    await fill(user, 'Telefone', newPhone())
-    await user.click(await screen.findByLabelText('Nome'))
-    expect(screen.queryByText('Telefone é obrigatório.')).toBeNull()
-    await user.click(field('E-mail'))
-    await screen.findByText('Nome é obrigatório.')
-    await user.click(field(birthDate))
-    await screen.findByText('Email é obrigatório.')
-    await fill(user, 'Nome', 'Maria')
-    await waitFor(() => expect(screen.queryByText('Nome é obrigatório.')).toBeNull())
-    screen.getByText('Data de nascimento é obrigatório.')
-    await fill(user, 'E-mail', 'maria@')
-    await screen.findByText('Email inválido.')
-    await fill(user, birthDate, '31022020')
-    await screen.findByText('Data de nascimento inválida.')
-    await user.click(button('Avançar'))
+      await user.click(field('Telefone'))
+      await user.tab()
+      await screen.findByText('Telefone é obrigatório.')
+      await fill(user, 'Telefone', newPhone())
+      await user.click(await screen.findByLabelText('Nome'))
+      expect(screen.queryByText('Telefone é obrigatório.')).toBeNull()
+      await user.click(field('E-mail'))
+      await screen.findByText('Nome é obrigatório.')
+      await user.click(field(birthDate))
+      await screen.findByText('Email é obrigatório.')
+      await fill(user, 'Nome', 'Maria')
+      await waitFor(() => expect(screen.queryByText('Nome é obrigatório.')).toBeNull())
+      screen.getByText('Data de nascimento é obrigatório.')
+      await fill(user, 'E-mail', 'maria@')
+      await screen.findByText('Email inválido.')
+      await fill(user, birthDate, '31022020')
+      await screen.findByText('Data de nascimento inválida.')
+      await user.click(button('Avançar'))
 
-    expect(document.activeElement).toBe(field('E-mail'))
-    screen.getByText(/Passo 1 de 3/)
-  })
+      expect(document.activeElement).toBe(field('E-mail'))
+      screen.getByText(/Passo 1 de 3/)
+    },
+  )
 
-  test('[D-106] two quick presses on each step register once', async () => {
+  test('two quick presses on each step register once', { tags: ['D-106'] }, async () => {
     const user = await open()
     await fillGuest(user, 'Dora Dois Toques')
 
@@ -120,7 +124,8 @@ describe('/cadastro', () => {
       'Muitas tentativas.',
     ],
   ])(
-    '[REG-18] one that %s shows the general alert, keeps everything, and a second try makes it',
+    'one that %s shows the general alert, keeps everything, and a second try makes it',
+    { tags: ['REG-18'] },
     async (_, answer, reason) => {
       allow(/500/)
       const keys: (string | null)[] = []
@@ -145,38 +150,46 @@ describe('/cadastro', () => {
     },
   )
 
-  test('[D-60] a stranger registers a known phone with masks, and reads no more than them', async () => {
-    const guest = await known('Marina Aparecida Jornada')
-    const masks = ['Marina J.', 'g•••@e•••.test', '••/••/1990']
-    const user = await open()
-    await fill(user, 'Telefone', guest.phone)
+  test(
+    'a stranger registers a known phone with masks, and reads no more than them',
+    { tags: ['D-60'] },
+    async () => {
+      const guest = await known('Marina Aparecida Jornada')
+      const masks = ['Marina J.', 'g•••@e•••.test', '••/••/1990']
+      const user = await open()
+      await fill(user, 'Telefone', guest.phone)
 
-    await screen.findByDisplayValue('Marina J.')
-    const fields = ['Nome', 'E-mail', birthDate].map((label) => field(label))
-    expect(fields.map(({ value }) => value)).toEqual(masks)
-    expect(fields.map(({ readOnly }) => readOnly)).toEqual([true, true, true])
-    await user.click(button('Avançar'))
-    for (const text of masks) await screen.findByText(text)
-    await user.click(button('Confirmar'))
-    await screen.findByText(success)
+      await screen.findByDisplayValue('Marina J.')
+      const fields = ['Nome', 'E-mail', birthDate].map((label) => field(label))
+      expect(fields.map(({ value }) => value)).toEqual(masks)
+      expect(fields.map(({ readOnly }) => readOnly)).toEqual([true, true, true])
+      await user.click(button('Avançar'))
+      for (const text of masks) await screen.findByText(text)
+      await user.click(button('Confirmar'))
+      await screen.findByText(success)
 
-    expect(registrations()).toMatchObject([
-      { name: 'Marina J.', birth_date: '••/••/1990', customer_id: expect.stringMatching(/^[\w-]{40,}$/) },
-    ])
-    expect(document.documentElement.outerHTML).not.toContain('Aparecida')
-    expect(await customer(guest.phone)).toMatchObject({ name: guest.name, email: guest.email })
-  })
+      expect(registrations()).toMatchObject([
+        { name: 'Marina J.', birth_date: '••/••/1990', customer_id: expect.stringMatching(/^[\w-]{40,}$/) },
+      ])
+      expect(document.documentElement.outerHTML).not.toContain('Aparecida')
+      expect(await customer(guest.phone)).toMatchObject({ name: guest.name, email: guest.email })
+    },
+  )
 
-  test('[D-60] ‘Não lembrar neste aparelho’ is told to the house and keeps nothing here', async () => {
-    const user = await open()
-    await fillGuest(user, 'Dora Tablet')
-    await user.click(field('Não lembrar neste aparelho'))
-    await confirm(user)
+  test(
+    '‘Não lembrar neste aparelho’ is told to the house and keeps nothing here',
+    { tags: ['D-60'] },
+    async () => {
+      const user = await open()
+      await fillGuest(user, 'Dora Tablet')
+      await user.click(field('Não lembrar neste aparelho'))
+      await confirm(user)
 
-    await screen.findByText(success)
-    expect(registrations()).toMatchObject([{ dont_remember: 'true' }])
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
-  })
+      await screen.findByText(success)
+      expect(registrations()).toMatchObject([{ dont_remember: 'true' }])
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    },
+  )
 })
 
 describe('/cadastro-rapido', () => {
@@ -193,27 +206,31 @@ describe('/cadastro-rapido', () => {
     expect(step()).toBe('Passo 2 de 3 · Seus dados')
   })
 
-  test('[REG-11][REG-12][REG-13][REG-19][D-102] what is wrong is told at its field, and nothing is sent', async () => {
-    const user = await open('cadastro-rapido')
-    await user.click(button(quickly))
-    await screen.findByText('Telefone é obrigatório.')
-    expect(document.activeElement).toBe(field('Telefone'))
+  test(
+    'what is wrong is told at its field, and nothing is sent',
+    { tags: ['REG-11', 'REG-12', 'REG-13', 'REG-19', 'D-102'] },
+    async () => {
+      const user = await open('cadastro-rapido')
+      await user.click(button(quickly))
+      await screen.findByText('Telefone é obrigatório.')
+      expect(document.activeElement).toBe(field('Telefone'))
 
-    await fill(user, 'Telefone', newPhone())
-    await screen.findByLabelText('Nome')
-    await user.click(button(quickly))
-    expect(document.activeElement).toBe(field('Nome'))
-    screen.getByText('Nome é obrigatório.')
-    screen.getByText('Data de nascimento é obrigatório.')
-    await fill(user, 'Nome', 'Ana')
-    await fill(user, birthDate, '01012099')
-    await user.click(button(quickly))
+      await fill(user, 'Telefone', newPhone())
+      await screen.findByLabelText('Nome')
+      await user.click(button(quickly))
+      expect(document.activeElement).toBe(field('Nome'))
+      screen.getByText('Nome é obrigatório.')
+      screen.getByText('Data de nascimento é obrigatório.')
+      await fill(user, 'Nome', 'Ana')
+      await fill(user, birthDate, '01012099')
+      await user.click(button(quickly))
 
-    screen.getByText('Data de nascimento inválida.')
-    expect(document.activeElement).toBe(field(birthDate))
-    expect(registrations()).toEqual([])
-    expect(left).toEqual([])
-  })
+      screen.getByText('Data de nascimento inválida.')
+      expect(document.activeElement).toBe(field(birthDate))
+      expect(registrations()).toEqual([])
+      expect(left).toEqual([])
+    },
+  )
 
   test.each<[how: string, answer: Instead]>([
     ['breaks', () => new Response('quebrou', { status: 500 })],
@@ -221,7 +238,8 @@ describe('/cadastro-rapido', () => {
     ['is refused', () => Response.json({ success: false, msg: 'Verifique.' }, { status: 422 })],
     ['fails its bot check', () => Response.json({ success: false, code: 'bot_check', msg: 'Não.' })],
   ])(
-    '[REG-17][REG-19][D-92] a call that %s leads to the menus all the same, without a word',
+    'a call that %s leads to the menus all the same, without a word',
+    { tags: ['REG-17', 'REG-19', 'D-92'] },
     async (_, answer) => {
       allow(/500/)
       const user = await open('cadastro-rapido')
@@ -235,7 +253,7 @@ describe('/cadastro-rapido', () => {
     },
   )
 
-  test('[REG-17][D-92] a call that hangs keeps nobody from the menus', async () => {
+  test('a call that hangs keeps nobody from the menus', { tags: ['REG-17', 'D-92'] }, async () => {
     const user = await open('cadastro-rapido')
     await fillGuest(user, 'Vera Sem Resposta')
     const waiting = untilAnswered(registration)
@@ -253,53 +271,63 @@ describe('/cadastro-rapido', () => {
     waiting.answer()
   })
 
-  test('[D-60] a guest who is known by masks comes back with one press, and a press while the look-up is under way sends nothing', async () => {
-    const guest = await known('Nina Volta Sempre')
-    const waiting = untilAnswered(findCall)
-    const user = await open('cadastro-rapido')
-    await fill(user, 'Telefone', guest.phone)
-    await user.keyboard('{Enter}')
-    await screen.findByRole('button', { name: 'Procurando seus dados…' })
-    waiting.answer()
-    // What was found is seen before anything is sent.
-    await waitFor(() => expect(document.activeElement?.id).toBe('found'))
-    expect([field('Nome').value, field(birthDate).value]).toEqual(['Nina S.', '••/••/1990'])
-    expect(registrations()).toEqual([])
+  test(
+    'a guest who is known by masks comes back with one press, and a press while the look-up is under way sends nothing',
+    { tags: ['D-60'] },
+    async () => {
+      const guest = await known('Nina Volta Sempre')
+      const waiting = untilAnswered(findCall)
+      const user = await open('cadastro-rapido')
+      await fill(user, 'Telefone', guest.phone)
+      await user.keyboard('{Enter}')
+      await screen.findByRole('button', { name: 'Procurando seus dados…' })
+      waiting.answer()
+      // What was found is seen before anything is sent.
+      await waitFor(() => expect(document.activeElement?.id).toBe('found'))
+      expect([field('Nome').value, field(birthDate).value]).toEqual(['Nina S.', '••/••/1990'])
+      expect(registrations()).toEqual([])
 
-    await user.click(button(quickly))
+      await user.click(button(quickly))
 
-    await waitFor(() => expect(left).toEqual([menus]))
-    expect(registrations()).toMatchObject([{ birth_date: '••/••/1990', quick: 'true' }])
-    expect(registrations()[0]).not.toHaveProperty('email')
-    expect(await customer(guest.phone)).toMatchObject({ name: guest.name, email: guest.email })
-  })
+      await waitFor(() => expect(left).toEqual([menus]))
+      expect(registrations()).toMatchObject([{ birth_date: '••/••/1990', quick: 'true' }])
+      expect(registrations()[0]).not.toHaveProperty('email')
+      expect(await customer(guest.phone)).toMatchObject({ name: guest.name, email: guest.email })
+    },
+  )
 })
 
 describe.each(['cadastro', 'cadastro-rapido'] as const)('/%s', (form) => {
   test.each<[how: string, answer: Instead]>([
     ['finds nobody', () => null],
     ['breaks', () => new Response('quebrou', { status: 500 })],
-  ])('[D-126] a look-up that %s clears what was found, and the guest registers', async (_, answer) => {
-    allow(/500/)
-    const guest = await known('Paula Achada')
-    const user = await open(form)
-    await fill(user, 'Telefone', guest.phone)
-    await screen.findByDisplayValue('Paula A.')
+  ])(
+    'a look-up that %s clears what was found, and the guest registers',
+    { tags: ['D-126'] },
+    async (_, answer) => {
+      allow(/500/)
+      const guest = await known('Paula Achada')
+      const user = await open(form)
+      await fill(user, 'Telefone', guest.phone)
+      await screen.findByDisplayValue('Paula A.')
 
-    answerInstead((url, init) => (findCall.test(url) ? answer(url, init) : null))
-    const phone = newPhone()
-    await fill(user, 'Telefone', phone)
-    await waitFor(() => expect([field('Nome').value, field('Nome').readOnly]).toEqual(['', false]))
-    expect([field(birthDate).value, field(birthDate).readOnly]).toEqual(['', false])
-    await fillRest(user, 'Rita Sem Busca')
-    if (form === 'cadastro') await confirm(user)
-    else await user.click(button(quickly))
+      answerInstead((url, init) => (findCall.test(url) ? answer(url, init) : null))
+      const phone = newPhone()
+      await fill(user, 'Telefone', phone)
+      await waitFor(() => expect([field('Nome').value, field('Nome').readOnly]).toEqual(['', false]))
+      expect([field(birthDate).value, field(birthDate).readOnly]).toEqual(['', false])
+      await fillRest(user, 'Rita Sem Busca')
+      if (form === 'cadastro') await confirm(user)
+      else await user.click(button(quickly))
 
-    await waitFor(() => expect(registrations()).toMatchObject([{ name: 'Rita Sem Busca', customer_id: '' }]))
-    await waitFor(async () => expect(await customer(phone)).toMatchObject({ name: 'Rita Sem Busca' }))
-  })
+      await waitFor(() =>
+        expect(registrations()).toMatchObject([{ name: 'Rita Sem Busca', customer_id: '' }]),
+      )
+      await waitFor(async () => expect(await customer(phone)).toMatchObject({ name: 'Rita Sem Busca' }))
+    },
+  )
 
-  test('[D-98] says what the data is for, and who answers for it', async () => {
+  test('says what the data is for, and who answers for it', { tags: ['D-98'] }, async () => {
     const user = await open(form)
     await fill(user, 'Telefone', newPhone())
 

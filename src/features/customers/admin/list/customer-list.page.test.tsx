@@ -32,7 +32,10 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Busca
 const isSearched = (search: string) => waitFor(() => expect(location.search).toBe(search))
 
 test.each(['desk', 'phone'])(
-  '[CUST-01] [CUST-02] [CUST-03] [CUST-07] [CUST-08] [CUST-09] [CUST-10] [CUST-11] [CUST-12] customers have their columns and a link to talk to them (%s)',
+  'customers have their columns and a link to talk to them (%s)',
+  {
+    tags: ['CUST-01', 'CUST-02', 'CUST-03', 'CUST-07', 'CUST-08', 'CUST-09', 'CUST-10', 'CUST-11', 'CUST-12'],
+  },
   async (screenOf) => {
     if (screenOf === 'phone') screenWidth(390)
     await open()
@@ -54,28 +57,32 @@ test.each(['desk', 'phone'])(
   },
 )
 
-test('[CUST-13] [CUST-14] [CUST-15] [CUST-16] [CUST-17] the list is walked by pages, three to each side of the current one', async () => {
-  const user = await open()
-  await screen.findByText('Mostrando 1 a 20 de 170')
-  const pages = within(screen.getByRole('navigation', { name: 'Páginas' }))
-  const press = (name: string) => user.click(pages.getByRole('button', { name }))
-  const isDisabled = (name: string) => pages.getByRole<HTMLButtonElement>('button', { name }).disabled
+test(
+  'the list is walked by pages, three to each side of the current one',
+  { tags: ['CUST-13', 'CUST-14', 'CUST-15', 'CUST-16', 'CUST-17'] },
+  async () => {
+    const user = await open()
+    await screen.findByText('Mostrando 1 a 20 de 170')
+    const pages = within(screen.getByRole('navigation', { name: 'Páginas' }))
+    const press = (name: string) => user.click(pages.getByRole('button', { name }))
+    const isDisabled = (name: string) => pages.getByRole<HTMLButtonElement>('button', { name }).disabled
 
-  await press('Página 4')
-  await screen.findByText('Mostrando 61 a 80 de 170')
-  expect(location.search).toBe('?page=4')
-  await press('Próxima página')
-  await screen.findByText('Mostrando 81 a 100 de 170')
-  expect(
-    pages.getAllByRole('button', { name: /^Página \d+$/ }).map(({ textContent }) => textContent),
-  ).toEqual(['2', '3', '4', '5', '6', '7', '8'])
-  await press('Última')
-  await screen.findByText('Mostrando 161 a 170 de 170')
-  expect(isDisabled('Próxima página')).toBe(true)
-  await press('Primeira')
-  await screen.findByText('Mostrando 1 a 20 de 170')
-  expect(isDisabled('Página anterior')).toBe(true)
-})
+    await press('Página 4')
+    await screen.findByText('Mostrando 61 a 80 de 170')
+    expect(location.search).toBe('?page=4')
+    await press('Próxima página')
+    await screen.findByText('Mostrando 81 a 100 de 170')
+    expect(
+      pages.getAllByRole('button', { name: /^Página \d+$/ }).map(({ textContent }) => textContent),
+    ).toEqual(['2', '3', '4', '5', '6', '7', '8'])
+    await press('Última')
+    await screen.findByText('Mostrando 161 a 170 de 170')
+    expect(isDisabled('Próxima página')).toBe(true)
+    await press('Primeira')
+    await screen.findByText('Mostrando 1 a 20 de 170')
+    expect(isDisabled('Página anterior')).toBe(true)
+  },
+)
 
 test('a customer is found by phone, and a search that finds none says so', async () => {
   const user = await open()
@@ -110,25 +117,29 @@ test('what is typed while a search comes into force stays, and a search that is 
   expect(box().value).toBe('')
 })
 
-test('[CUST-05] [CUST-37] [CUST-46] Exportar asks for the file of the search and says how many; a failure shows the retry panel', async () => {
-  const user = await open('?search=maria')
-  await screen.findByText('Mostrando 1 a 3 de 3')
-  answerInstead((url, init) => (/export=true/.test(url) ? noNetwork(url, init) : null))
-  await user.click(button('Exportar'))
-  const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
+test(
+  'Exportar asks for the file of the search and says how many; a failure shows the retry panel',
+  { tags: ['CUST-05', 'CUST-37', 'CUST-46'] },
+  async () => {
+    const user = await open('?search=maria')
+    await screen.findByText('Mostrando 1 a 3 de 3')
+    answerInstead((url, init) => (/export=true/.test(url) ? noNetwork(url, init) : null))
+    await user.click(button('Exportar'))
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
 
-  answerInstead()
-  const saved = vi.spyOn(URL, 'createObjectURL')
-  await user.click(retry)
+    answerInstead()
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    await user.click(retry)
 
-  await screen.findByText('3 clientes em clientes.csv.')
-  expect(sent.filter(({ url }) => /export=true/.test(url)).every(({ url }) => /search=maria/.test(url))).toBe(
-    true,
-  )
-  const lines = (await (saved.mock.calls[0]![0] as Blob).text()).trim().split('\n')
-  expect(lines).toHaveLength(4)
-  expect(box().value).toBe('maria')
-})
+    await screen.findByText('3 clientes em clientes.csv.')
+    expect(
+      sent.filter(({ url }) => /export=true/.test(url)).every(({ url }) => /search=maria/.test(url)),
+    ).toBe(true)
+    const lines = (await (saved.mock.calls[0]![0] as Blob).text()).trim().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(box().value).toBe('maria')
+  },
+)
 
 test('an editor may not export', async () => {
   await open('', place.editor)
@@ -137,7 +148,7 @@ test('an editor may not export', async () => {
   expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
 })
 
-test('[CUST-45] customers that cannot be loaded can be tried again', async () => {
+test('customers that cannot be loaded can be tried again', { tags: ['CUST-45'] }, async () => {
   answerInstead((url) => (/\/customer(\?|$)/.test(url) ? new Response('', { status: 500 }) : null))
   const user = await open()
   await screen.findByText('Algo deu errado!')

@@ -39,47 +39,57 @@ async function fill(user: UserEvent, values: Record<string, string>) {
 const save = (user: UserEvent) => press(user, 'Salvar', dialog())
 const heading = (name: string) => screen.findByRole('heading', { name, hidden: true })
 
-test('[CUST-20] [CUST-21] [CUST-23] [CUST-24] [CUST-25] [CUST-26] [CUST-44] the form says what is missing, and what went wrong', async () => {
-  const user = await begin()
-  await save(user)
+test(
+  'the form says what is missing, and what went wrong',
+  { tags: ['CUST-20', 'CUST-21', 'CUST-23', 'CUST-24', 'CUST-25', 'CUST-26', 'CUST-44'] },
+  async () => {
+    const user = await begin()
+    await save(user)
 
-  for (const message of [
-    'Telefone é obrigatório.',
-    'Nome é obrigatório.',
-    'Email é obrigatório.',
-    'Data de nascimento é obrigatório.',
-  ]) {
-    await dialog().findByText(message)
-  }
-  await fill(user, { Telefone: '11987650001', ...maria, 'E-mail': 'quiteria' })
-  await save(user)
-  await dialog().findByText('Email inválido.')
-  await fill(user, { 'E-mail': `${'q'.repeat(244)}@exemplo.com` })
-  await save(user)
-  await dialog().findByText('Máximo de 255 caracteres')
-  await fill(user, { 'E-mail': maria['E-mail'] })
-  answerInstead((url, init) => (url.includes('customer-create') ? noNetwork(url, init) : null))
-  await save(user)
-  await dialog().findByText('Tivemos um problema ao salvar. Por favor, tente novamente.')
-  answerInstead()
-  await save(user)
-  await heading('Anotações')
-})
+    for (const message of [
+      'Telefone é obrigatório.',
+      'Nome é obrigatório.',
+      'Email é obrigatório.',
+      'Data de nascimento é obrigatório.',
+    ]) {
+      await dialog().findByText(message)
+    }
+    await fill(user, { Telefone: '11987650001', ...maria, 'E-mail': 'quiteria' })
+    await save(user)
+    await dialog().findByText('Email inválido.')
+    await fill(user, { 'E-mail': `${'q'.repeat(244)}@exemplo.com` })
+    await save(user)
+    await dialog().findByText('Máximo de 255 caracteres')
+    await fill(user, { 'E-mail': maria['E-mail'] })
+    answerInstead((url, init) => (url.includes('customer-create') ? noNetwork(url, init) : null))
+    await save(user)
+    await dialog().findByText('Tivemos um problema ao salvar. Por favor, tente novamente.')
+    answerInstead()
+    await save(user)
+    await heading('Anotações')
+  },
+)
 
-test('[CUST-43] [D-138] a phone that is somebody’s already is said and not saved, with a way to their record', async () => {
-  const phone = '11987650002'
-  const user = await begin()
-  await fill(user, { Telefone: phone, ...maria, Nome: 'Rosa Antiga' })
-  await save(user)
-  await heading('Anotações')
-  await user.keyboard('{Escape}')
-  await startNew(user)
-  await fill(user, { Telefone: phone })
+test(
+  'a phone that is somebody’s already is said and not saved, with a way to their record',
+  { tags: ['CUST-43', 'D-138'] },
+  async () => {
+    const phone = '11987650002'
+    const user = await begin()
+    await fill(user, { Telefone: phone, ...maria, Nome: 'Rosa Antiga' })
+    await save(user)
+    await heading('Anotações')
+    await user.keyboard('{Escape}')
+    await startNew(user)
+    await fill(user, { Telefone: phone })
 
-  await dialog().findByText('Este telefone já é de Rosa Antiga.')
-  await fill(user, maria)
-  await save(user)
-  expect((await dialog().findAllByText('Já existe um cliente com esse telefone.')).length).toBeGreaterThan(0)
-  await press(user, 'Abrir o cadastro', dialog())
-  await heading('Rosa Antiga')
-})
+    await dialog().findByText('Este telefone já é de Rosa Antiga.')
+    await fill(user, maria)
+    await save(user)
+    expect((await dialog().findAllByText('Já existe um cliente com esse telefone.')).length).toBeGreaterThan(
+      0,
+    )
+    await press(user, 'Abrir o cadastro', dialog())
+    await heading('Rosa Antiga')
+  },
+)

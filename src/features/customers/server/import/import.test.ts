@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect([status, body.errors?.file?.[0]]).toEqual([422, expect.stringContaining(sentence)])
   })
 
-  test('[D-23] is for people who may export customers', async () => {
+  test('is for people who may export customers', { tags: ['D-23'] }, async () => {
     expect((await upload(csv(three), here.editor.token)).status).toBe(403)
     expect((await upload(csv(three), here.agency.token)).status).toBe(200)
   })
@@ -187,7 +187,7 @@ describe('a check', () => {
     ])
   })
 
-  test('[D-58] gives the wrong lines as a file, safe for a spreadsheet', async () => {
+  test('gives the wrong lines as a file, safe for a spreadsheet', { tags: ['D-58'] }, async () => {
     const { id } = await checked(csv(`${heading}=1+1;123;;\nAna;11912345678;;\n`))
 
     const report = await product.call(contract.reportImport, at(id), asOwner())
@@ -201,30 +201,34 @@ describe('a check', () => {
 })
 
 describe('an import', () => {
-  test('[D-55] creates customers as staff do, links them to the branch, and leaves wrong lines out', async () => {
-    const found = await imported(csv(`${three}Davi;123;;\n`))
+  test(
+    'creates customers as staff do, links them to the branch, and leaves wrong lines out',
+    { tags: ['D-55'] },
+    async () => {
+      const found = await imported(csv(`${three}Davi;123;;\n`))
 
-    expect([found.state, found.rows_done, ...countsOf(found)]).toEqual(['done', 4, 3, 0, 0, 0, 1])
-    expect(await customers()).toEqual([
-      {
-        name: 'Caio',
-        phone: '1133334444',
-        email: 'caio@exemplo.com',
-        email_source: 'staff',
-        birth_date: null,
-      },
-      {
-        name: 'Ana Lima',
-        phone: '11912345678',
-        email: 'ana@exemplo.com',
-        email_source: 'staff',
-        birth_date: '1985-03-21',
-      },
-      { name: 'Bia', phone: '11922223333', email: null, email_source: null, birth_date: null },
-    ])
-    const list = await product.call(listCustomers, { params: here.path, query: {} }, asOwner())
-    expect(list.body.total).toBe(3)
-  })
+      expect([found.state, found.rows_done, ...countsOf(found)]).toEqual(['done', 4, 3, 0, 0, 0, 1])
+      expect(await customers()).toEqual([
+        {
+          name: 'Caio',
+          phone: '1133334444',
+          email: 'caio@exemplo.com',
+          email_source: 'staff',
+          birth_date: null,
+        },
+        {
+          name: 'Ana Lima',
+          phone: '11912345678',
+          email: 'ana@exemplo.com',
+          email_source: 'staff',
+          birth_date: '1985-03-21',
+        },
+        { name: 'Bia', phone: '11922223333', email: null, email_source: null, birth_date: null },
+      ])
+      const list = await product.call(listCustomers, { params: here.path, query: {} }, asOwner())
+      expect(list.body.total).toBe(3)
+    },
+  )
 
   const changed = `${heading}Ana Souza;11 91234-5678;;01/01/1980\nCaio;(11) 3333-4444;novo@exemplo.com;\nBia;11922223333;bia@exemplo.com;\n`
   const logged = () =>
@@ -237,37 +241,47 @@ describe('an import', () => {
       .orderBy('id')
       .execute()
 
-  test('[D-138] fills empty fields of customers and replaces none, unless the person chose it', async () => {
-    await imported(csv(three))
+  test(
+    'fills empty fields of customers and replaces none, unless the person chose it',
+    { tags: ['D-138'] },
+    async () => {
+      await imported(csv(three))
 
-    const found = await imported(csv(changed))
+      const found = await imported(csv(changed))
 
-    expect(countsOf(found)).toEqual([0, 1, 2, 0, 0])
-    expect(found.rows_differing).toBe(2)
-    const [caio, ana, bia] = await customers()
-    expect(ana).toMatchObject({ name: 'Ana Lima', email: 'ana@exemplo.com', birth_date: '1985-03-21' })
-    expect(caio).toMatchObject({ email: 'caio@exemplo.com' })
-    expect(bia).toMatchObject({ email: 'bia@exemplo.com', email_source: 'staff' })
-    expect(await logged()).toEqual([{ changes: { email: [null, 'bia@exemplo.com'] } }])
-    const report = await product.call(contract.reportImport, at(found.id), asOwner())
-    expect(report.body).toContain('Nome: Ana Lima → Ana Souza. Data de nascimento: 21/03/1985 → 01/01/1980.')
-  })
+      expect(countsOf(found)).toEqual([0, 1, 2, 0, 0])
+      expect(found.rows_differing).toBe(2)
+      const [caio, ana, bia] = await customers()
+      expect(ana).toMatchObject({ name: 'Ana Lima', email: 'ana@exemplo.com', birth_date: '1985-03-21' })
+      expect(caio).toMatchObject({ email: 'caio@exemplo.com' })
+      expect(bia).toMatchObject({ email: 'bia@exemplo.com', email_source: 'staff' })
+      expect(await logged()).toEqual([{ changes: { email: [null, 'bia@exemplo.com'] } }])
+      const report = await product.call(contract.reportImport, at(found.id), asOwner())
+      expect(report.body).toContain(
+        'Nome: Ana Lima → Ana Souza. Data de nascimento: 21/03/1985 → 01/01/1980.',
+      )
+    },
+  )
 
-  test('[D-138] replaces what its check showed when the person chose it, and logs old and new values', async () => {
-    await imported(csv(three))
+  test(
+    'replaces what its check showed when the person chose it, and logs old and new values',
+    { tags: ['D-138'] },
+    async () => {
+      await imported(csv(three))
 
-    const found = await imported(csv(changed), { update_existing: true })
+      const found = await imported(csv(changed), { update_existing: true })
 
-    expect(countsOf(found)).toEqual([0, 3, 0, 0, 0])
-    const [caio, ana] = await customers()
-    expect(ana).toMatchObject({ name: 'Ana Souza', email: 'ana@exemplo.com', birth_date: '1980-01-01' })
-    expect(caio).toMatchObject({ email: 'novo@exemplo.com', email_source: 'staff' })
-    expect(await logged()).toContainEqual({
-      changes: { name: ['Ana Lima', 'Ana Souza'], birth_date: ['1985-03-21', '1980-01-01'] },
-    })
-  })
+      expect(countsOf(found)).toEqual([0, 3, 0, 0, 0])
+      const [caio, ana] = await customers()
+      expect(ana).toMatchObject({ name: 'Ana Souza', email: 'ana@exemplo.com', birth_date: '1980-01-01' })
+      expect(caio).toMatchObject({ email: 'novo@exemplo.com', email_source: 'staff' })
+      expect(await logged()).toContainEqual({
+        changes: { name: ['Ana Lima', 'Ana Souza'], birth_date: ['1985-03-21', '1980-01-01'] },
+      })
+    },
+  )
 
-  test('[D-138] replaces nothing that changed after its check', async () => {
+  test('replaces nothing that changed after its check', { tags: ['D-138'] }, async () => {
     await imported(csv(three))
     const { id } = await checked(csv(changed))
     await db
@@ -352,7 +366,7 @@ describe('an import', () => {
     expect((report.body as unknown as string).trim().split('\r\n')).toHaveLength(501)
   })
 
-  test('[D-55] of the same file a second time changes nothing and doubles nobody', async () => {
+  test('of the same file a second time changes nothing and doubles nobody', { tags: ['D-55'] }, async () => {
     const lines = Array.from(
       { length: 1200 },
       (_, n) => `Cliente ${n};11 9${10_000_000 + n};c${n}@exemplo.com;`,
@@ -378,7 +392,7 @@ describe('an import', () => {
     expect(after).toEqual(before)
   })
 
-  test('[D-58] of the export changes nothing', async () => {
+  test('of the export changes nothing', { tags: ['D-58'] }, async () => {
     await imported(csv(`${three}"=HYPERLINK(""x"")";11 97777-8888;;\n`))
     const query = { export: true }
     const { body } = await product.call(listCustomers, { params: here.path, query }, asOwner())
@@ -387,16 +401,20 @@ describe('an import', () => {
     expect((await customers()).map(({ name }) => name)).toContain('=HYPERLINK("x")')
   })
 
-  test('[D-55] takes a phone without its ninth digit for the customer who has it, and the other way round', async () => {
-    await imported(csv('Nome;Telefone\nAna;(11) 8123-4567\nBia;(11) 98888-7777\n'))
+  test(
+    'takes a phone without its ninth digit for the customer who has it, and the other way round',
+    { tags: ['D-55'] },
+    async () => {
+      await imported(csv('Nome;Telefone\nAna;(11) 8123-4567\nBia;(11) 98888-7777\n'))
 
-    await imported(csv('Nome;Telefone\nAna;(11) 98123-4567\nBia;(11) 8888-7777\n'))
+      await imported(csv('Nome;Telefone\nAna;(11) 98123-4567\nBia;(11) 8888-7777\n'))
 
-    expect((await customers()).map(({ name, phone }) => [name, phone])).toEqual([
-      ['Ana', '11981234567'],
-      ['Bia', '11988887777'],
-    ])
-  })
+      expect((await customers()).map(({ name, phone }) => [name, phone])).toEqual([
+        ['Ana', '11981234567'],
+        ['Bia', '11988887777'],
+      ])
+    },
+  )
 
   test('adds a note once, by the person who imports, and keeps the notes that are there', async () => {
     const noted = (text: string) => csv(`Nome;Telefone;Observações\nAna;11912345678;${text}\n`)
@@ -443,7 +461,7 @@ describe('an import', () => {
     expect((await product.call(contract.loadImport, at(body.import.id), asOwner())).status).toBe(404)
   })
 
-  test('[D-97] writes once who imported how many', async () => {
+  test('writes once who imported how many', { tags: ['D-97'] }, async () => {
     const { id } = await imported(csv(`${three}Davi;123;;\n`))
 
     const lines = await db
@@ -513,7 +531,7 @@ describe('an import', () => {
     expect((await customers()).length).toBe(500)
   })
 
-  test('[D-98] is forgotten with its lines after a day; written lines at once', async () => {
+  test('is forgotten with its lines after a day; written lines at once', { tags: ['D-98'] }, async () => {
     const { id } = await imported(csv(`${three}Davi;123;;\n`))
     const kept = await db
       .selectFrom('customer_import_batch')

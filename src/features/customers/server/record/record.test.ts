@@ -55,7 +55,7 @@ const actsOf = ({ business_id }: Venue) =>
     .execute()
 
 describe('the customer form', () => {
-  test('[CUST-18] [CUST-38] [CUST-40] adds a customer to the branch', async () => {
+  test('adds a customer to the branch', { tags: ['CUST-18', 'CUST-38', 'CUST-40'] }, async () => {
     const here = await venue(product)
 
     const { body } = await save(here)
@@ -69,18 +69,22 @@ describe('the customer form', () => {
     expect(list.body.data.map(({ id }) => id)).toEqual([body.customer.id])
   })
 
-  test('[CUST-19] [CUST-39] changes the customer that customer_id names, by the same call', async () => {
-    const here = await venue(product)
-    const customer_id = await saved(here)
+  test(
+    'changes the customer that customer_id names, by the same call',
+    { tags: ['CUST-19', 'CUST-39'] },
+    async () => {
+      const here = await venue(product)
+      const customer_id = await saved(here)
 
-    const changed = { name: 'Maria Souza', phone: '(21) 98765-4321', email: 'nova@exemplo.com' }
-    const { body } = await save(here, { customer_id, ...changed })
+      const changed = { name: 'Maria Souza', phone: '(21) 98765-4321', email: 'nova@exemplo.com' }
+      const { body } = await save(here, { customer_id, ...changed })
 
-    expect(body).toMatchObject({ success: true, customer: { id: customer_id } })
-    expect(await storedOf(here)).toEqual([
-      { ...changed, phone: '21987654321', birth_date: '1990-05-17', email_source: 'staff' },
-    ])
-  })
+      expect(body).toMatchObject({ success: true, customer: { id: customer_id } })
+      expect(await storedOf(here)).toEqual([
+        { ...changed, phone: '21987654321', birth_date: '1990-05-17', email_source: 'staff' },
+      ])
+    },
+  )
 
   test.each([
     ['name', '', '[CUST-20]', 'Nome é obrigatório.'],
@@ -105,21 +109,25 @@ describe('the customer form', () => {
     expect(await storedOf(here)).toEqual([])
   })
 
-  test('[CUST-43] refuses the phone of another customer and says whose record it is', async () => {
-    const here = await venue(product)
-    const other = await saved(here, { phone: '(11) 98888-7777' })
-    const customer_id = await saved(here)
+  test(
+    'refuses the phone of another customer and says whose record it is',
+    { tags: ['CUST-43'] },
+    async () => {
+      const here = await venue(product)
+      const other = await saved(here, { phone: '(11) 98888-7777' })
+      const customer_id = await saved(here)
 
-    const { body } = await save(here, { customer_id, phone: '(11) 8888-7777' })
+      const { body } = await save(here, { customer_id, phone: '(11) 8888-7777' })
 
-    expect(body).toMatchObject({
-      success: false,
-      code: 'phone_taken',
-      msg: 'Já existe um cliente com esse telefone.',
-      customer: { id: other, name: 'Maria Silva' },
-    })
-    expect((await show(here, customer_id)).phone).toBe('11987654321')
-  })
+      expect(body).toMatchObject({
+        success: false,
+        code: 'phone_taken',
+        msg: 'Já existe um cliente com esse telefone.',
+        customer: { id: other, name: 'Maria Silva' },
+      })
+      expect((await show(here, customer_id)).phone).toBe('11987654321')
+    },
+  )
 
   test('of two people who give two customers one phone at once, one is refused', async () => {
     const here = await venue(product)
@@ -133,7 +141,7 @@ describe('the customer form', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('[D-107] refuses a save that is older than somebody else’s', async () => {
+  test('refuses a save that is older than somebody else’s', { tags: ['D-107'] }, async () => {
     const here = await venue(product)
     const customer_id = await saved(here)
     const { updated_at } = await show(here, customer_id)
@@ -147,7 +155,7 @@ describe('the customer form', () => {
     expect((await show(here, customer_id)).name).toBe('Maria Souza')
   })
 
-  test('[D-97] [D-138] the log keeps the old and the new values of what changed', async () => {
+  test('the log keeps the old and the new values of what changed', { tags: ['D-97', 'D-138'] }, async () => {
     const here = await venue(product)
     const customer_id = await saved(here)
     await save(here, { customer_id, name: 'Maria Souza', birth_date: '18/05/1990' })
@@ -160,7 +168,8 @@ describe('the customer form', () => {
   })
 
   test.each(['(11) 98765-4321', '(11) 8765-4321'])(
-    '[D-138] [CUST-43] does not add the known phone %s, names its customer and changes nothing',
+    'does not add the known phone %s, names its customer and changes nothing',
+    { tags: ['D-138', 'CUST-43'] },
     async (phone) => {
       const here = await venue(product)
       const id = await saved(here)
@@ -180,7 +189,7 @@ describe('the customer form', () => {
     },
   )
 
-  test('[D-138] of ten adds of one phone at once, one succeeds', async () => {
+  test('of ten adds of one phone at once, one succeeds', { tags: ['D-138'] }, async () => {
     const here = await venue(product)
 
     const answers = await Promise.all(
@@ -194,43 +203,51 @@ describe('the customer form', () => {
     expect([...refusals]).toEqual(['Já existe um cliente com esse telefone.'])
   })
 
-  test('[D-138] links a customer of another branch, fills what is empty and replaces nothing', async () => {
-    const here = await venue(product)
-    const there = { ...here, path: await sibling(product, here), editor: here.owner }
-    const id = await saved(there)
-    await db.updateTable('customer').set({ email: null, email_source: null }).where('id', '=', id).execute()
+  test(
+    'links a customer of another branch, fills what is empty and replaces nothing',
+    { tags: ['D-138'] },
+    async () => {
+      const here = await venue(product)
+      const there = { ...here, path: await sibling(product, here), editor: here.owner }
+      const id = await saved(there)
+      await db.updateTable('customer').set({ email: null, email_source: null }).where('id', '=', id).execute()
 
-    const { body } = await save(here, { name: 'Outra Pessoa', birth_date: '01/01/2001' })
+      const { body } = await save(here, { name: 'Outra Pessoa', birth_date: '01/01/2001' })
 
-    expect(body).toMatchObject({
-      success: true,
-      customer: { id, name: 'Maria Silva', birth_date: '1990-05-17' },
-    })
-    expect(await storedOf(here)).toMatchObject([
-      { name: 'Maria Silva', email: maria.email, email_source: 'staff', birth_date: '1990-05-17' },
-    ])
-    expect((await actsOf(here)).slice(1)).toEqual([
-      { action: 'fill', entity_id: id, changes: { email: [null, maria.email] } },
-      { action: 'save', entity_id: id, changes: {} },
-    ])
-  })
+      expect(body).toMatchObject({
+        success: true,
+        customer: { id, name: 'Maria Silva', birth_date: '1990-05-17' },
+      })
+      expect(await storedOf(here)).toMatchObject([
+        { name: 'Maria Silva', email: maria.email, email_source: 'staff', birth_date: '1990-05-17' },
+      ])
+      expect((await actsOf(here)).slice(1)).toEqual([
+        { action: 'fill', entity_id: id, changes: { email: [null, maria.email] } },
+        { action: 'save', entity_id: id, changes: {} },
+      ])
+    },
+  )
 
-  test('[D-138] [CUST-43] a phone of a customer whom only another branch has is refused without the name', async () => {
-    const here = await venue(product)
-    const there = { ...here, path: await sibling(product, here), editor: here.owner }
-    await saved(there, { phone: '(11) 98888-7777' })
-    const customer_id = await saved(here)
+  test(
+    'a phone of a customer whom only another branch has is refused without the name',
+    { tags: ['D-138', 'CUST-43'] },
+    async () => {
+      const here = await venue(product)
+      const there = { ...here, path: await sibling(product, here), editor: here.owner }
+      await saved(there, { phone: '(11) 98888-7777' })
+      const customer_id = await saved(here)
 
-    const { body } = await save(here, { customer_id, phone: '(11) 98888-7777' })
+      const { body } = await save(here, { customer_id, phone: '(11) 98888-7777' })
 
-    expect(body).toMatchObject({
-      success: false,
-      msg: 'Já existe um cliente com esse telefone.',
-      customer: null,
-    })
-  })
+      expect(body).toMatchObject({
+        success: false,
+        msg: 'Já existe um cliente com esse telefone.',
+        customer: null,
+      })
+    },
+  )
 
-  test('[CUST-31] a customer of another branch or business is not found', async () => {
+  test('a customer of another branch or business is not found', { tags: ['CUST-31'] }, async () => {
     const [here, theirs] = [await venue(product), await venue(product)]
     const foreign = await saved(theirs)
     const path = await sibling(product, here)
@@ -242,7 +259,7 @@ describe('the customer form', () => {
   })
 })
 
-test('[CUST-47] no call deletes a customer', async () => {
+test('no call deletes a customer', { tags: ['CUST-47'] }, async () => {
   const here = await venue(product)
   const customer_id = await saved(here)
 

@@ -51,23 +51,25 @@ async function expectShrunk(picture: Buffer) {
   expect(picture.length).toBeLessThan(5_000_000)
 }
 
-test('[D-96] a photograph as phones make them is sent upright, small enough and without its place, wherever it is chosen @mesa', async ({
-  page,
-}) => {
-  const photo = await fromPhone()
-  await watchSending(page)
-  const profile = await newProfile(page)
-  await open(page, profile, 'imagens')
-  await page.getByLabel('Arquivos de fotos').setInputFiles([photo])
-  await expectShrunk(await sent(page))
-  await expect(page.getByRole('list', { name: 'Fotos' }).getByRole('listitem')).toHaveCount(1, {
-    timeout: 20_000,
-  })
+test(
+  'a photograph as phones make them is sent upright, small enough and without its place, wherever it is chosen',
+  { tag: ['@mesa', '@D-96'] },
+  async ({ page }) => {
+    const photo = await fromPhone()
+    await watchSending(page)
+    const profile = await newProfile(page)
+    await open(page, profile, 'imagens')
+    await page.getByLabel('Arquivos de fotos').setInputFiles([photo])
+    await expectShrunk(await sent(page))
+    await expect(page.getByRole('list', { name: 'Fotos' }).getByRole('listitem')).toHaveCount(1, {
+      timeout: 20_000,
+    })
 
-  const branch = await menuBranch(page)
-  const menu = await branch.menu('Da casa', { Massas: ['Nhoque'] })
-  await openMenu(page, menu)
-  await list(page, 'Massas').getByRole('button', { name: 'Nhoque' }).first().click()
-  await dialog(page, 'Editar item').getByLabel('Arquivo de Imagem').setInputFiles(photo)
-  await expectShrunk(await sent(page))
-})
+    const branch = await menuBranch(page)
+    const menu = await branch.menu('Da casa', { Massas: ['Nhoque'] })
+    await openMenu(page, menu)
+    await list(page, 'Massas').getByRole('button', { name: 'Nhoque' }).first().click()
+    await dialog(page, 'Editar item').getByLabel('Arquivo de Imagem').setInputFiles(photo)
+    await expectShrunk(await sent(page))
+  },
+)

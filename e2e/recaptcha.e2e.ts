@@ -11,20 +11,22 @@ const google = `window.grecaptcha = {
   execute: async (key, { action }) => ['resolvido', key, action].join(' '),
 }`
 
-test('with reCAPTCHA configured its script may run, and its token travels with the sign-in (D-93) @mesa', async ({
-  page,
-}) => {
-  await page.route('https://www.google.com/recaptcha/api.js?render=chave-publica', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: google }),
-  )
-  await page.route('**/api/auth', (route) => route.fulfill({ json: { success: false, msg: 'Recebido.' } }))
-  await page.goto('/auth/login')
-  await page.getByLabel('E-mail').fill('dona@casacheia.test')
-  await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
-  const sent = page.waitForRequest('**/api/auth')
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+test(
+  'with reCAPTCHA configured its script may run, and its token travels with the sign-in',
+  { tag: ['@mesa', '@D-93'] },
+  async ({ page }) => {
+    await page.route('https://www.google.com/recaptcha/api.js?render=chave-publica', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: google }),
+    )
+    await page.route('**/api/auth', (route) => route.fulfill({ json: { success: false, msg: 'Recebido.' } }))
+    await page.goto('/auth/login')
+    await page.getByLabel('E-mail').fill('dona@casacheia.test')
+    await page.getByLabel('Senha', { exact: true }).fill('Casa#Cheia26')
+    const sent = page.waitForRequest('**/api/auth')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
-  const fields = new URLSearchParams((await sent).postData() ?? '')
-  expect(fields.get('recaptcha-token')).toBe('resolvido chave-publica auth')
-  await expect(page.getByRole('alert')).toHaveText('Recebido.')
-})
+    const fields = new URLSearchParams((await sent).postData() ?? '')
+    expect(fields.get('recaptcha-token')).toBe('resolvido chave-publica auth')
+    await expect(page.getByRole('alert')).toHaveText('Recebido.')
+  },
+)

@@ -84,47 +84,48 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test.describe('/cadastro', () => {
-  test('[REG-01][REG-02][REG-03][REG-16] form, review and success lead a guest to the profile, and the house knows them', async ({
-    page,
-    another,
-  }) => {
-    const sent = sentBy(page)
-    const guest = newGuest('Marina Cadastro')
-    await open(page)
-    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
-    await expect(name(page)).toBeHidden()
-    await fill(page, guest)
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await advance(page).click()
+  test(
+    'form, review and success lead a guest to the profile, and the house knows them',
+    { tag: ['@REG-01', '@REG-02', '@REG-03', '@REG-16'] },
+    async ({ page, another }) => {
+      const sent = sentBy(page)
+      const guest = newGuest('Marina Cadastro')
+      await open(page)
+      await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+      await expect(name(page)).toBeHidden()
+      await fill(page, guest)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await advance(page).click()
 
-    await expect(page.getByText('Passo 2 de 3')).toBeVisible()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    for (const text of ['Marina Cadastro', guest.email, '17/05/1990'])
-      await expect(said(page, text)).toBeVisible()
-    await confirm(page).click()
+      await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      for (const text of ['Marina Cadastro', guest.email, '17/05/1990'])
+        await expect(said(page, text)).toBeVisible()
+      await confirm(page).click()
 
-    await expect(page.getByText('Passo 3 de 3')).toBeVisible()
-    await expect(registered(page)).toBeVisible()
-    expect(sent).toHaveLength(1)
-    expect(sent[0]!.body).toMatchObject({
-      name: 'Marina Cadastro',
-      email: guest.email,
-      birth_date: '17/05/1990',
-    })
-    expect(Object.keys(sent[0]!.body)).toContain('recaptcha-token')
-    expect(sent[0]!.body).not.toHaveProperty('quick')
-    expect(sent[0]!.key).toMatch(/^.{16,}$/)
-    await page.getByRole('link', { name: 'Acessar o Perfil', exact: true }).click()
-    await expect(page).toHaveURL(`/perfil/${pinheiros}`)
+      await expect(page.getByText('Passo 3 de 3')).toBeVisible()
+      await expect(registered(page)).toBeVisible()
+      expect(sent).toHaveLength(1)
+      expect(sent[0]!.body).toMatchObject({
+        name: 'Marina Cadastro',
+        email: guest.email,
+        birth_date: '17/05/1990',
+      })
+      expect(Object.keys(sent[0]!.body)).toContain('recaptcha-token')
+      expect(sent[0]!.body).not.toHaveProperty('quick')
+      expect(sent[0]!.key).toMatch(/^.{16,}$/)
+      await page.getByRole('link', { name: 'Acessar o Perfil', exact: true }).click()
+      await expect(page).toHaveURL(`/perfil/${pinheiros}`)
 
-    expect(await asStaffSee(await another('mesa'), guest.phone)).toMatchObject({
-      name: 'Marina Cadastro',
-      phone: guest.phone,
-      email: guest.email,
-      birth_date: '1990-05-17',
-      customer_branch: { visits_count: 0 },
-    })
-  })
+      expect(await asStaffSee(await another('mesa'), guest.phone)).toMatchObject({
+        name: 'Marina Cadastro',
+        phone: guest.phone,
+        email: guest.email,
+        birth_date: '1990-05-17',
+        customer_branch: { visits_count: 0 },
+      })
+    },
+  )
 
   test("back keeps what was typed, by the page's arrow, by 'Voltar' and by the browser, and from the success starts anew", async ({
     page,
@@ -150,67 +151,69 @@ test.describe('/cadastro', () => {
     await expect(page).toHaveURL(`/perfil/${pinheiros}`)
   })
 
-  test("[D-60] the own device’s cookie makes it known, to the reservation too, until 'Limpar dados'; 'Não lembrar neste aparelho' leaves none", async ({
-    page,
-    another,
-  }) => {
-    const guest = await register(page, newGuest('Otávio Próprio'))
-    await page.goto(`/reserva/${pinheiros}`)
-    await expect(page.getByRole('button', { name: /^Continuar como Otávio/ })).toBeVisible()
-    await open(page)
-    await phone(page).fill(guest.phone)
-    await expect(name(page)).toHaveValue('Otávio Próprio')
-    await expect(birthDate(page)).toHaveValue('17/05/1990')
-    await clear(page).click()
-    await expect(phone(page)).toBeFocused()
-    await expect(phone(page)).toHaveValue('')
-    for (const field of [name, email, birthDate]) await expect(field(page)).toHaveValue('')
-    await expect.poll(() => page.context().cookies()).toEqual([])
+  test(
+    "the own device’s cookie makes it known, to the reservation too, until 'Limpar dados'; 'Não lembrar neste aparelho' leaves none",
+    { tag: '@D-60' },
+    async ({ page, another }) => {
+      const guest = await register(page, newGuest('Otávio Próprio'))
+      await page.goto(`/reserva/${pinheiros}`)
+      await expect(page.getByRole('button', { name: /^Continuar como Otávio/ })).toBeVisible()
+      await open(page)
+      await phone(page).fill(guest.phone)
+      await expect(name(page)).toHaveValue('Otávio Próprio')
+      await expect(birthDate(page)).toHaveValue('17/05/1990')
+      await clear(page).click()
+      await expect(phone(page)).toBeFocused()
+      await expect(phone(page)).toHaveValue('')
+      for (const field of [name, email, birthDate]) await expect(field(page)).toHaveValue('')
+      await expect.poll(() => page.context().cookies()).toEqual([])
 
-    const tablet = await another('celular')
-    await open(tablet)
-    await fill(tablet, newGuest('Dora Tablet'))
-    await tablet.getByLabel('Não lembrar neste aparelho').check()
-    await advance(tablet).click()
-    await confirm(tablet).click()
-    await expect(registered(tablet)).toBeVisible()
-    expect(await tablet.context().cookies()).toEqual([])
-  })
+      const tablet = await another('celular')
+      await open(tablet)
+      await fill(tablet, newGuest('Dora Tablet'))
+      await tablet.getByLabel('Não lembrar neste aparelho').check()
+      await advance(tablet).click()
+      await confirm(tablet).click()
+      await expect(registered(tablet)).toBeVisible()
+      expect(await tablet.context().cookies()).toEqual([])
+    },
+  )
 
-  test('[D-60][REG-18] expired masks are looked up again, and the guest goes on', async ({
-    page,
-    another,
-  }) => {
-    const guest = await register(page, newGuest('Clara Demora'))
-    const stranger = await another('celular')
-    await stranger.route(
-      lookups,
-      async (route) => {
-        const response = await route.fetch()
-        const body = (await response.json()) as { customer: { id: string } }
-        body.customer.id = `${body.customer.id.slice(0, -6)}AAAAAA`
-        await route.fulfill({ response, json: body })
-      },
-      { times: 1 },
-    )
-    await open(stranger)
-    await phone(stranger).fill(guest.phone)
-    await expect(name(stranger)).toHaveValue('Clara D.')
-    expect(await axeFaults(stranger)).toEqual([])
-    await advance(stranger).click()
-    await confirm(stranger).click()
-    await expect(
-      dialog(stranger).getByText('Houve um erro! Por favor, tente novamente.', { exact: true }),
-    ).toBeVisible()
-    await expect(dialog(stranger).getByText('Confira os seus dados e tente novamente.')).toBeVisible()
-    await understood(stranger).click()
+  test(
+    'expired masks are looked up again, and the guest goes on',
+    { tag: ['@D-60', '@REG-18'] },
+    async ({ page, another }) => {
+      const guest = await register(page, newGuest('Clara Demora'))
+      const stranger = await another('celular')
+      await stranger.route(
+        lookups,
+        async (route) => {
+          const response = await route.fetch()
+          const body = (await response.json()) as { customer: { id: string } }
+          body.customer.id = `${body.customer.id.slice(0, -6)}AAAAAA`
+          await route.fulfill({ response, json: body })
+        },
+        { times: 1 },
+      )
+      await open(stranger)
+      await phone(stranger).fill(guest.phone)
+      await expect(name(stranger)).toHaveValue('Clara D.')
+      expect(await axeFaults(stranger)).toEqual([])
+      await advance(stranger).click()
+      await confirm(stranger).click()
+      await expect(
+        dialog(stranger).getByText('Houve um erro! Por favor, tente novamente.', { exact: true }),
+      ).toBeVisible()
+      await expect(dialog(stranger).getByText('Confira os seus dados e tente novamente.')).toBeVisible()
+      await understood(stranger).click()
 
-    await expect(stranger.getByText('Passo 1 de 3')).toBeVisible()
-    await expect(name(stranger)).toHaveValue('Clara D.')
-    await advance(stranger).click()
-    await confirm(stranger).click()
-    await expect(registered(stranger)).toBeVisible()
-  })
+      await expect(stranger.getByText('Passo 1 de 3')).toBeVisible()
+      await expect(name(stranger)).toHaveValue('Clara D.')
+      await advance(stranger).click()
+      await confirm(stranger).click()
+      await expect(registered(stranger)).toBeVisible()
+    },
+  )
 
   test('a digit corrected in the middle of phone or date finds its place, and the caret stays there', async ({
     page,
@@ -238,30 +241,35 @@ test.describe('/cadastro', () => {
 })
 
 test.describe('/cadastro-rapido', () => {
-  test('[REG-04][REG-05][REG-14][D-56] asks for three fields, then shows the menus; it is a visit', async ({
-    page,
-    another,
-  }) => {
-    const sent = sentBy(page)
-    const guest = newGuest('Quitéria Rápida')
-    await open(page, true)
-    await phone(page).fill(guest.phone)
-    await expect(birthDate(page)).toBeVisible()
-    await expect(email(page)).toHaveCount(0)
-    await fill(page, guest, true)
+  test(
+    'asks for three fields, then shows the menus; it is a visit',
+    { tag: ['@REG-04', '@REG-05', '@REG-14', '@D-56'] },
+    async ({ page, another }) => {
+      const sent = sentBy(page)
+      const guest = newGuest('Quitéria Rápida')
+      await open(page, true)
+      await phone(page).fill(guest.phone)
+      await expect(birthDate(page)).toBeVisible()
+      await expect(email(page)).toHaveCount(0)
+      await fill(page, guest, true)
 
-    await quickly(page).click()
+      await quickly(page).click()
 
-    await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
-    expect(sent).toHaveLength(1)
-    expect(sent[0]!.body).toMatchObject({ name: 'Quitéria Rápida', quick: 'true', birth_date: '17/05/1990' })
-    expect(sent[0]!.body).not.toHaveProperty('email')
-    expect(await asStaffSee(await another('mesa'), guest.phone)).toMatchObject({
-      name: 'Quitéria Rápida',
-      email: null,
-      customer_branch: { visits_count: 1 },
-    })
-  })
+      await expect(page).toHaveURL(`/cardapios/${pinheiros}`)
+      expect(sent).toHaveLength(1)
+      expect(sent[0]!.body).toMatchObject({
+        name: 'Quitéria Rápida',
+        quick: 'true',
+        birth_date: '17/05/1990',
+      })
+      expect(sent[0]!.body).not.toHaveProperty('email')
+      expect(await asStaffSee(await another('mesa'), guest.phone)).toMatchObject({
+        name: 'Quitéria Rápida',
+        email: null,
+        customer_branch: { visits_count: 1 },
+      })
+    },
+  )
 
   test('two quick taps send once, and back from the menus leads past the form', async ({ page }) => {
     await page.goto(`/perfil/${pinheiros}`)
@@ -278,34 +286,35 @@ test.describe('/cadastro-rapido', () => {
   })
 })
 
-test('[D-90] the question whether a visit may be counted covers neither the button of a form nor the end of its page, and hardly moves it @both', async ({
-  page,
-  another,
-}) => {
-  const counting = { is_draft: false, google_analytics: 'G-ABCD123456', counting_consent: true }
-  const { slug } = await newProfile(page, counting)
-  const guest = await another('celular')
-  await guest.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shifted: number }).shifted += value
-    }).observe({ type: 'layout-shift' })
-  })
-  await guest.goto(`/cadastro/${slug}`)
-  const question = guest.getByRole('region', { name: 'Contagem de visitas' })
-  const isFree = (name: string) =>
-    guest.getByRole('button', { name, exact: true }).evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect()
-      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+test(
+  'the question whether a visit may be counted covers neither the button of a form nor the end of its page, and hardly moves it',
+  { tag: ['@both', '@D-90'] },
+  async ({ page, another }) => {
+    const counting = { is_draft: false, google_analytics: 'G-ABCD123456', counting_consent: true }
+    const { slug } = await newProfile(page, counting)
+    const guest = await another('celular')
+    await guest.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifted: number }).shifted += value
+      }).observe({ type: 'layout-shift' })
     })
+    await guest.goto(`/cadastro/${slug}`)
+    const question = guest.getByRole('region', { name: 'Contagem de visitas' })
+    const isFree = (name: string) =>
+      guest.getByRole('button', { name, exact: true }).evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
 
-  await expect(question).toBeVisible()
-  await expect.poll(() => isFree('Avançar')).toBe(true)
-  expect(await guest.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
-  await guest.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  expect(await isFree('Contagem de visitas')).toBe(true)
-})
+    await expect(question).toBeVisible()
+    await expect.poll(() => isFree('Avançar')).toBe(true)
+    expect(await guest.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+    await guest.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    expect(await isFree('Contagem de visitas')).toBe(true)
+  },
+)
 
 for (const quick of [false, true]) {
   const form = quick ? '/cadastro-rapido' : '/cadastro'
@@ -331,7 +340,7 @@ for (const quick of [false, true]) {
   })
 }
 
-test('a guest registers by keyboard alone @mesa', async ({ page }) => {
+test('a guest registers by keyboard alone', { tag: '@mesa' }, async ({ page }) => {
   const guest = newGuest('Clara Teclado')
   await open(page)
 

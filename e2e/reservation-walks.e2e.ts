@@ -31,53 +31,53 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target, 'reached by Tab').toBeFocused()
 }
 
-test('[D-38] [D-48] of two visitors who want the last seats one gets them; the other keeps what was typed and sees the current times', async ({
-  page,
-  another,
-  request,
-}) => {
-  const date = ownDay()
-  for (const people of [12, 12, 12]) {
-    await requestTable(request, { name: 'Mesa Cheia', phone: newPhone(), date, people, time: '12:00' })
-  }
-  const first = await another('celular')
-  const rita = newGuest('Rita Rápida')
-  const tina = newGuest('Tina Tardia')
-  for (const [visitor, guest] of [
-    [first, rita],
-    [page, tina],
-  ] as const) {
-    await openForm(visitor)
-    for (let people = 2; people < 4; people++) {
-      await visitor.getByRole('button', { name: 'Mais uma pessoa' }).click()
+test(
+  'of two visitors who want the last seats one gets them; the other keeps what was typed and sees the current times',
+  { tag: ['@D-38', '@D-48'] },
+  async ({ page, another, request }) => {
+    const date = ownDay()
+    for (const people of [12, 12, 12]) {
+      await requestTable(request, { name: 'Mesa Cheia', phone: newPhone(), date, people, time: '12:00' })
     }
-    await chooseTime(visitor, date, '13:00')
-    await fillGuest(visitor, guest)
-    await visitor.getByLabel('Observações').fill('Perto da janela')
-    await advance(visitor).click()
-    await expect(confirm(visitor)).toBeVisible()
-  }
+    const first = await another('celular')
+    const rita = newGuest('Rita Rápida')
+    const tina = newGuest('Tina Tardia')
+    for (const [visitor, guest] of [
+      [first, rita],
+      [page, tina],
+    ] as const) {
+      await openForm(visitor)
+      for (let people = 2; people < 4; people++) {
+        await visitor.getByRole('button', { name: 'Mais uma pessoa' }).click()
+      }
+      await chooseTime(visitor, date, '13:00')
+      await fillGuest(visitor, guest)
+      await visitor.getByLabel('Observações').fill('Perto da janela')
+      await advance(visitor).click()
+      await expect(confirm(visitor)).toBeVisible()
+    }
 
-  await confirm(first).click()
-  await expect(first.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
-  await confirm(page).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.getByRole('button', { name: 'Ok, entendi!' }).click()
+    await confirm(first).click()
+    await expect(first.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+    await confirm(page).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.getByRole('button', { name: 'Ok, entendi!' }).click()
 
-  await expect(page.getByText('Passo 1 de 3')).toBeVisible()
-  await expect(timeOf(page, '13:00')).toHaveCount(0)
-  await expect(timeOf(page, '20:00')).toBeVisible()
-  await expect(page.getByLabel('Data', { exact: true })).toHaveValue(date)
-  await expect(page.getByRole('status').filter({ hasText: '4pessoas' })).toBeVisible()
-  await expect(page.getByLabel('Nome')).toHaveValue('Tina Tardia')
-  await expect(page.getByLabel('E-mail')).toHaveValue(tina.email)
-  await expect(page.getByLabel('Data de nascimento')).toHaveValue('17/05/1990')
-  await expect(page.getByLabel('Observações')).toHaveValue('Perto da janela')
-  await timeOf(page, '20:00').check()
-  await advance(page).click()
-  await confirm(page).click()
-  await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
-})
+    await expect(page.getByText('Passo 1 de 3')).toBeVisible()
+    await expect(timeOf(page, '13:00')).toHaveCount(0)
+    await expect(timeOf(page, '20:00')).toBeVisible()
+    await expect(page.getByLabel('Data', { exact: true })).toHaveValue(date)
+    await expect(page.getByRole('status').filter({ hasText: '4pessoas' })).toBeVisible()
+    await expect(page.getByLabel('Nome')).toHaveValue('Tina Tardia')
+    await expect(page.getByLabel('E-mail')).toHaveValue(tina.email)
+    await expect(page.getByLabel('Data de nascimento')).toHaveValue('17/05/1990')
+    await expect(page.getByLabel('Observações')).toHaveValue('Perto da janela')
+    await timeOf(page, '20:00').check()
+    await advance(page).click()
+    await confirm(page).click()
+    await expect(page.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+  },
+)
 
 /** A published branch for this test only, with dinners for three to six people; the signed-in person works on it. */
 async function branchOfThreeToSix(page: Page): Promise<{ slug: string; requests: string; token: string }> {
@@ -111,58 +111,59 @@ async function branchOfThreeToSix(page: Page): Promise<{ slug: string; requests:
   return { slug, requests: `/api/business/${business_id}/branch/${id}/reservation`, token }
 }
 
-test('[PUB-RES-28] [RES-45] [RES-48] where a party is three people or more, both forms begin with three and take no fewer @mesa', async ({
-  page,
-  another,
-}) => {
-  const { slug, requests, token } = await branchOfThreeToSix(page)
+test(
+  'where a party is three people or more, both forms begin with three and take no fewer',
+  { tag: ['@mesa', '@PUB-RES-28', '@RES-45', '@RES-48'] },
+  async ({ page, another }) => {
+    const { slug, requests, token } = await branchOfThreeToSix(page)
 
-  await test.step('the visitor’s form', async () => {
-    const visitor = await another('celular')
-    const people = visitor.getByRole('status').filter({ hasText: /pessoa/ })
-    await openForm(visitor, slug)
-    await expect(people).toHaveText('3pessoas')
-    const fewer = visitor.getByRole('button', { name: 'Menos uma pessoa' })
-    await expect(fewer).toBeDisabled()
-    await fewer.click({ force: true })
-    await expect(people).toHaveText('3pessoas')
-    await visitor.getByRole('button', { name: 'Mais uma pessoa' }).click()
-    await expect(people).toHaveText('4pessoas')
-    await fewer.click()
-    await expect(people).toHaveText('3pessoas')
-    await chooseTime(visitor, ownDay(), '20:00')
-    await fillGuest(visitor, newGuest('Tália Três'))
-    await advance(visitor).click()
-    await confirm(visitor).click()
-    await expect(visitor.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
-  })
+    await test.step('the visitor’s form', async () => {
+      const visitor = await another('celular')
+      const people = visitor.getByRole('status').filter({ hasText: /pessoa/ })
+      await openForm(visitor, slug)
+      await expect(people).toHaveText('3pessoas')
+      const fewer = visitor.getByRole('button', { name: 'Menos uma pessoa' })
+      await expect(fewer).toBeDisabled()
+      await fewer.click({ force: true })
+      await expect(people).toHaveText('3pessoas')
+      await visitor.getByRole('button', { name: 'Mais uma pessoa' }).click()
+      await expect(people).toHaveText('4pessoas')
+      await fewer.click()
+      await expect(people).toHaveText('3pessoas')
+      await chooseTime(visitor, ownDay(), '20:00')
+      await fillGuest(visitor, newGuest('Tália Três'))
+      await advance(visitor).click()
+      await confirm(visitor).click()
+      await expect(visitor.getByRole('heading', { name: 'Agendamento enviado com sucesso!' })).toBeVisible()
+    })
 
-  await test.step('the form of the staff', async () => {
-    await page.goto(`/admin/reservations?dateFrom=${ownDay()}&dateTo=${ownDay()}`)
-    await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
-    const form = page.getByRole('dialog')
-    const people = form.getByRole('textbox', { name: 'Pessoas', exact: true })
-    await form.getByRole('textbox', { name: 'Telefone', exact: true }).fill(newPhone())
-    await expect(people).toHaveValue('3')
-    await form.getByRole('button', { name: 'Menos uma pessoa' }).click()
-    await expect(form.getByRole('alert')).toHaveText('O número mínimo de pessoas é 3.')
-    await expect(people).toHaveValue('3')
-    await people.fill('2')
-    await people.blur()
-    await expect(people).toHaveValue('3')
-    await people.fill('5')
-    await people.blur()
-    await expect(people).toHaveValue('5')
-    await expect(form.getByRole('alert')).toBeHidden()
-  })
+    await test.step('the form of the staff', async () => {
+      await page.goto(`/admin/reservations?dateFrom=${ownDay()}&dateTo=${ownDay()}`)
+      await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
+      const form = page.getByRole('dialog')
+      const people = form.getByRole('textbox', { name: 'Pessoas', exact: true })
+      await form.getByRole('textbox', { name: 'Telefone', exact: true }).fill(newPhone())
+      await expect(people).toHaveValue('3')
+      await form.getByRole('button', { name: 'Menos uma pessoa' }).click()
+      await expect(form.getByRole('alert')).toHaveText('O número mínimo de pessoas é 3.')
+      await expect(people).toHaveValue('3')
+      await people.fill('2')
+      await people.blur()
+      await expect(people).toHaveValue('3')
+      await people.fill('5')
+      await people.blur()
+      await expect(people).toHaveValue('5')
+      await expect(form.getByRole('alert')).toBeHidden()
+    })
 
-  const made = await page.request.get(`${requests}?dateFrom=${ownDay()}&dateTo=${ownDay()}`, {
-    headers: { 'x-auth-token': token },
-  })
-  expect(await made.json()).toMatchObject({ result: { data: [{ person_number: 3 }] } })
-})
+    const made = await page.request.get(`${requests}?dateFrom=${ownDay()}&dateTo=${ownDay()}`, {
+      headers: { 'x-auth-token': token },
+    })
+    expect(await made.json()).toMatchObject({ result: { data: [{ person_number: 3 }] } })
+  },
+)
 
-test('[D-42] the calendar file of a branch in another zone has its own hour', async ({ page }) => {
+test('the calendar file of a branch in another zone has its own hour', { tag: '@D-42' }, async ({ page }) => {
   const { address, day } = await reserve(page, { slug: 'cantina-da-praca-manaus', time: '19:00' })
   await page.goto(address)
 
@@ -176,7 +177,7 @@ test('[D-42] the calendar file of a branch in another zone has its own hour', as
   expect(text).toContain(`DTSTART:${day.replaceAll('-', '')}T230000Z`)
 })
 
-test('a visitor asks for a table by keyboard alone @mesa', async ({ page }) => {
+test('a visitor asks for a table by keyboard alone', { tag: '@mesa' }, async ({ page }) => {
   const guest = newGuest('Clara Teclado')
   await openForm(page)
 
@@ -223,136 +224,148 @@ test('a visitor asks for a table by keyboard alone @mesa', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Cancelar Agendamento' })).toBeFocused()
 })
 
-test('staff approve, refuse and change a reservation by keyboard alone; Esc closes and the focus returns @mesa', async ({
-  page,
-}) => {
-  const guest = { name: 'Tecla Souza', phone: newPhone(), date: ownDay(), time: '20:00' }
-  await requestTable(page.request, guest)
-  await signIn(page)
-  await page.goto(`/admin/reservations?dateFrom=${guest.date}&dateTo=${guest.date}&search=${guest.phone}`)
-  const row = page.getByRole('listitem').filter({ hasText: guest.name })
-  const action = (name: string) => row.getByRole('button', { name: `${name} agendamento de Tecla Souza` })
-  await expect(row).toBeVisible()
+test(
+  'staff approve, refuse and change a reservation by keyboard alone; Esc closes and the focus returns',
+  { tag: '@mesa' },
+  async ({ page }) => {
+    const guest = { name: 'Tecla Souza', phone: newPhone(), date: ownDay(), time: '20:00' }
+    await requestTable(page.request, guest)
+    await signIn(page)
+    await page.goto(`/admin/reservations?dateFrom=${guest.date}&dateTo=${guest.date}&search=${guest.phone}`)
+    const row = page.getByRole('listitem').filter({ hasText: guest.name })
+    const action = (name: string) => row.getByRole('button', { name: `${name} agendamento de Tecla Souza` })
+    await expect(row).toBeVisible()
 
-  await tabTo(page, action('Editar'))
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Editar agendamento' })
-  await expect(form.getByLabel('Nome')).toHaveValue(guest.name)
-  expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await expect(action('Editar')).toBeFocused()
+    await tabTo(page, action('Editar'))
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Editar agendamento' })
+    await expect(form.getByLabel('Nome')).toHaveValue(guest.name)
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(action('Editar')).toBeFocused()
 
-  await tabTo(page, action('Aprovar'))
-  await page.keyboard.press('Enter')
-  const modal = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
-  await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
-  expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(action('Aprovar')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(modal.getByRole('link', { name: 'Enviar mensagem' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
+    await tabTo(page, action('Aprovar'))
+    await page.keyboard.press('Enter')
+    const modal = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
+    await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(action('Aprovar')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(modal.getByRole('link', { name: 'Enviar mensagem' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
 
-  await action('Recusar').focus()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Deseja realmente recusar esse agendamento?' })
-  await expect(question).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(action('Recusar')).toBeFocused()
-})
+    await action('Recusar').focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Deseja realmente recusar esse agendamento?' })
+    await expect(question).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(action('Recusar')).toBeFocused()
+  },
+)
 
-test('no button of a row lies under the round one, and the last row scrolls free of it @celular', async ({
-  page,
-}) => {
-  // The bar opens every day of the week; little may be left of today.
-  await signIn(page, 'porto')
-  await page.route(/\/reservation-day(\?|$)/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { parts: { reservations: { id: number }[] }[] }
-    for (const part of body.parts) {
-      const [first] = part.reservations
-      if (first) part.reservations = Array.from({ length: 40 }, (_, id) => ({ ...first, id: id + 1 }))
-    }
-    await route.fulfill({ response, json: body })
-  })
-  for (const view of ['/admin/reservations?visao=lista', '/admin/reservations?visao=dia']) {
-    await page.goto(view)
-    const add = page.getByRole('button', { name: 'Adicionar agendamento' })
-    await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible()
-    const round = (await add.boundingBox())!
-    // At every scroll position, the corners around the round button never lie on a row's controls.
-    const met = await page.evaluate(({ x, y, width, height }) => {
-      const corners = [x + 2, x + width - 2].flatMap((left) =>
-        [y + 2, y + height - 2].map((top) => [left, top]),
-      )
-      const names = new Set<string>()
-      for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
-        window.scrollTo(0, top)
-        for (const [left, above] of corners) {
-          const control = document.elementFromPoint(left!, above!)?.closest('li button, li a')
-          if (control) names.add(control.getAttribute('aria-label') ?? '')
-        }
+test(
+  'no button of a row lies under the round one, and the last row scrolls free of it',
+  { tag: '@celular' },
+  async ({ page }) => {
+    // The bar opens every day of the week; little may be left of today.
+    await signIn(page, 'porto')
+    await page.route(/\/reservation-day(\?|$)/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { parts: { reservations: { id: number }[] }[] }
+      for (const part of body.parts) {
+        const [first] = part.reservations
+        if (first) part.reservations = Array.from({ length: 40 }, (_, id) => ({ ...first, id: id + 1 }))
       }
-      return [...names]
-    }, round)
-    expect(met).toEqual([])
+      await route.fulfill({ response, json: body })
+    })
+    for (const view of ['/admin/reservations?visao=lista', '/admin/reservations?visao=dia']) {
+      await page.goto(view)
+      const add = page.getByRole('button', { name: 'Adicionar agendamento' })
+      await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible()
+      const round = (await add.boundingBox())!
+      // At every scroll position, the corners around the round button never lie on a row's controls.
+      const met = await page.evaluate(({ x, y, width, height }) => {
+        const corners = [x + 2, x + width - 2].flatMap((left) =>
+          [y + 2, y + height - 2].map((top) => [left, top]),
+        )
+        const names = new Set<string>()
+        for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
+          window.scrollTo(0, top)
+          for (const [left, above] of corners) {
+            const control = document.elementFromPoint(left!, above!)?.closest('li button, li a')
+            if (control) names.add(control.getAttribute('aria-label') ?? '')
+          }
+        }
+        return [...names]
+      }, round)
+      expect(met).toEqual([])
 
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    const last = (await page
-      .getByRole('link', { name: /WhatsApp/ })
-      .last()
-      .boundingBox())!
-    expect(last.y + last.height).toBeLessThan(round.y)
-    // The back-to-top button does not cover the button beside the round one either.
-    const up = (await page.getByRole('button', { name: 'Voltar ao topo' }).boundingBox())!
-    const thumb = (await page.getByRole('button', { name: 'Nova entrada sem reserva' }).boundingBox())!
-    const isBeside = up.x + up.width <= thumb.x || up.x >= thumb.x + thumb.width
-    expect(isBeside || up.y >= thumb.y + thumb.height || up.y + up.height <= thumb.y).toBe(true)
-  }
-})
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      const last = (await page
+        .getByRole('link', { name: /WhatsApp/ })
+        .last()
+        .boundingBox())!
+      expect(last.y + last.height).toBeLessThan(round.y)
+      // The back-to-top button does not cover the button beside the round one either.
+      const up = (await page.getByRole('button', { name: 'Voltar ao topo' }).boundingBox())!
+      const thumb = (await page.getByRole('button', { name: 'Nova entrada sem reserva' }).boundingBox())!
+      const isBeside = up.x + up.width <= thumb.x || up.x >= thumb.x + thumb.width
+      expect(isBeside || up.y >= thumb.y + thumb.height || up.y + up.height <= thumb.y).toBe(true)
+    }
+  },
+)
 
-test('a name of 255 letters takes three lines of a row at most, in the list and in the day, and is whole in its form @both', async ({
-  page,
-}) => {
-  const name = 'Albuquerque '.repeat(22).slice(0, 255).trim()
-  const guest = { name, phone: newPhone(), date: ownDay(), time: '19:00' }
-  await requestTable(page.request, guest)
-  await signIn(page)
-  for (const view of ['', '&visao=dia']) {
-    await page.goto(
-      `/admin/reservations?dateFrom=${guest.date}&dateTo=${guest.date}&search=${guest.phone}${view}`,
+test(
+  'a name of 255 letters takes three lines of a row at most, in the list and in the day, and is whole in its form',
+  { tag: '@both' },
+  async ({ page }) => {
+    const name = 'Albuquerque '.repeat(22).slice(0, 255).trim()
+    const guest = { name, phone: newPhone(), date: ownDay(), time: '19:00' }
+    await requestTable(page.request, guest)
+    await signIn(page)
+    for (const view of ['', '&visao=dia']) {
+      await page.goto(
+        `/admin/reservations?dateFrom=${guest.date}&dateTo=${guest.date}&search=${guest.phone}${view}`,
+      )
+      const shown = page.getByTitle(name, { exact: true })
+      await expect(shown).toBeVisible()
+      const lines = await shown.evaluate(
+        (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+      )
+      expect(lines).toBeLessThanOrEqual(3)
+    }
+    await page.getByRole('button', { name: /^Editar agendamento/ }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(
+      name,
     )
-    const shown = page.getByTitle(name, { exact: true })
-    await expect(shown).toBeVisible()
-    const lines = await shown.evaluate(
-      (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
-    )
-    expect(lines).toBeLessThanOrEqual(3)
-  }
-  await page.getByRole('button', { name: /^Editar agendamento/ }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name)
-})
+  },
+)
 
-test('who approves by keyboard goes on with the next request of the page @mesa', async ({ page }) => {
-  const night = await ownNight(page)
-  const day = dayFromNow(5)
-  await night.reservation(day, 2, { name: 'Primeira Mesa', time: '19:00' })
-  await night.reservation(day, 2, { name: 'Segunda Mesa', time: '20:00' })
-  await page.goto(`/admin/reservations?visao=lista&dateFrom=${day}&dateTo=${day}`)
-  await tabTo(page, page.getByRole('button', { name: 'Aprovar agendamento de Primeira Mesa' }))
-  await page.keyboard.press('Enter')
-  const modal = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
-  await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
+test(
+  'who approves by keyboard goes on with the next request of the page',
+  { tag: '@mesa' },
+  async ({ page }) => {
+    const night = await ownNight(page)
+    const day = dayFromNow(5)
+    await night.reservation(day, 2, { name: 'Primeira Mesa', time: '19:00' })
+    await night.reservation(day, 2, { name: 'Segunda Mesa', time: '20:00' })
+    await page.goto(`/admin/reservations?visao=lista&dateFrom=${day}&dateTo=${day}`)
+    await tabTo(page, page.getByRole('button', { name: 'Aprovar agendamento de Primeira Mesa' }))
+    await page.keyboard.press('Enter')
+    const modal = page.getByRole('dialog', { name: 'Confirmação de Reserva' })
+    await expect(modal.getByRole('button', { name: 'Aprovar', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
 
-  await expect(modal.getByRole('link', { name: 'Enviar mensagem' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Aprovar agendamento de Segunda Mesa' })).toBeFocused()
-})
+    await expect(modal.getByRole('link', { name: 'Enviar mensagem' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Aprovar agendamento de Segunda Mesa' })).toBeFocused()
+  },
+)

@@ -39,67 +39,71 @@ const unhappy = () => ({
 })
 const happy = { nps: 10, comment: 'Massa perfeita.' }
 
-test('[RATE-02][D-64][D-72] the owner goes from the bell to the unhappy guest, writes down what was done, and the bell is quiet @both', async ({
-  page,
-}) => {
-  await answeredBranch(page, [unhappy(), happy])
-  await page.goto('/admin/dashboard')
-  await page.getByRole('button', { name: /^Notificações/ }).click()
-  await page.getByRole('link', { name: /1 avaliação pendente/ }).click()
+test(
+  'the owner goes from the bell to the unhappy guest, writes down what was done, and the bell is quiet',
+  { tag: ['@both', '@RATE-02', '@D-64', '@D-72'] },
+  async ({ page }) => {
+    await answeredBranch(page, [unhappy(), happy])
+    await page.goto('/admin/dashboard')
+    await page.getByRole('button', { name: /^Notificações/ }).click()
+    await page.getByRole('link', { name: /1 avaliação pendente/ }).click()
 
-  await expect(page).toHaveURL(/\/admin\/research\/comment\?nps=detractor&handling=pending&days=30$/)
-  await expect(cards(page)).toHaveCount(1)
-  const card = cards(page).first()
-  await expect(card.getByText('Detrator', { exact: true })).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  expect(await isTooWide(page)).toBe(false)
-  await card.getByRole('button', { name: 'Dar retorno: avaliação de Rui Barbosa' }).click()
-  await expect(form(page).getByText('Meu prato chegou frio.')).toBeVisible()
-  await form(page).getByLabel('O que foi feito').fill('Liguei e pedi desculpas.')
-  expect(await axeFaults(page)).toEqual([])
-  await form(page).getByRole('button', { name: 'Salvar' }).click()
+    await expect(page).toHaveURL(/\/admin\/research\/comment\?nps=detractor&handling=pending&days=30$/)
+    await expect(cards(page)).toHaveCount(1)
+    const card = cards(page).first()
+    await expect(card.getByText('Detrator', { exact: true })).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await card.getByRole('button', { name: 'Dar retorno: avaliação de Rui Barbosa' }).click()
+    await expect(form(page).getByText('Meu prato chegou frio.')).toBeVisible()
+    await form(page).getByLabel('O que foi feito').fill('Liguei e pedi desculpas.')
+    expect(await axeFaults(page)).toEqual([])
+    await form(page).getByRole('button', { name: 'Salvar' }).click()
 
-  await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar', exact: true }).click()
-  await expect(cards(page)).toHaveCount(2)
-  const handled = cards(page).filter({ hasText: 'Rui Barbosa' })
-  await expect(handled.getByText('Tratada', { exact: true })).toBeVisible()
-  await expect(handled.getByText('Liguei e pedi desculpas.')).toBeVisible()
-  await page.goto('/admin/dashboard')
-  await page.getByRole('button', { name: /^Notificações/ }).click()
-  await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible()
-  await expect(page.getByText(/avaliação pendente/)).toHaveCount(0)
-})
+    await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+    await expect(cards(page)).toHaveCount(2)
+    const handled = cards(page).filter({ hasText: 'Rui Barbosa' })
+    await expect(handled.getByText('Tratada', { exact: true })).toBeVisible()
+    await expect(handled.getByText('Liguei e pedi desculpas.')).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await page.getByRole('button', { name: /^Notificações/ }).click()
+    await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible()
+    await expect(page.getByText(/avaliação pendente/)).toHaveCount(0)
+  },
+)
 
-test('[D-64] the filters stand in the address, each can be taken away, and a reload keeps them', async ({
-  page,
-}) => {
-  await answeredBranch(page, [unhappy(), happy, { nps: 8 }])
-  await page.goto('/admin/research/comment')
-  await expect(cards(page)).toHaveCount(3)
+test(
+  'the filters stand in the address, each can be taken away, and a reload keeps them',
+  { tag: '@D-64' },
+  async ({ page }) => {
+    await answeredBranch(page, [unhappy(), happy, { nps: 8 }])
+    await page.goto('/admin/research/comment')
+    await expect(cards(page)).toHaveCount(3)
 
-  await page.getByLabel('Nota', { exact: true }).selectOption('Promotores')
-  await expect(cards(page)).toHaveCount(1)
-  await page.getByLabel('Nota', { exact: true }).selectOption('Todas')
-  await page.getByRole('checkbox', { name: 'Só com comentário' }).check()
-  await expect(cards(page)).toHaveCount(2)
-  await page.getByLabel('Período').selectOption('7 dias')
-  await page.getByLabel('Situação').selectOption('Pendentes')
-  await page.reload()
+    await page.getByLabel('Nota', { exact: true }).selectOption('Promotores')
+    await expect(cards(page)).toHaveCount(1)
+    await page.getByLabel('Nota', { exact: true }).selectOption('Todas')
+    await page.getByRole('checkbox', { name: 'Só com comentário' }).check()
+    await expect(cards(page)).toHaveCount(2)
+    await page.getByLabel('Período').selectOption('7 dias')
+    await page.getByLabel('Situação').selectOption('Pendentes')
+    await page.reload()
 
-  await expect(cards(page)).toHaveCount(2)
-  await expect(page.getByRole('checkbox', { name: 'Só com comentário' })).toBeChecked()
-  await expect(page.getByLabel('Período')).toHaveValue('7')
-  await page.getByRole('button', { name: 'Remover filtro Só com comentário' }).click()
-  await expect(cards(page)).toHaveCount(3)
-  await page.getByLabel('Período').selectOption('Datas…')
-  await page.getByLabel('Até', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar', exact: true }).click()
-  await expect(cards(page)).toHaveCount(3)
-})
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByRole('checkbox', { name: 'Só com comentário' })).toBeChecked()
+    await expect(page.getByLabel('Período')).toHaveValue('7')
+    await page.getByRole('button', { name: 'Remover filtro Só com comentário' }).click()
+    await expect(cards(page)).toHaveCount(3)
+    await page.getByLabel('Período').selectOption('Datas…')
+    await page.getByLabel('Até', { exact: true }).fill('2020-01-01')
+    await expect(page.getByText('Nenhuma avaliação encontrada.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+    await expect(cards(page)).toHaveCount(3)
+  },
+)
 
-test('[D-64] a name opens the record of the customer who answered', async ({ page }) => {
+test('a name opens the record of the customer who answered', { tag: '@D-64' }, async ({ page }) => {
   await answeredBranch(page, [unhappy()])
   await page.goto('/admin/research/comment')
 
@@ -111,26 +115,31 @@ test('[D-64] a name opens the record of the customer who answered', async ({ pag
   await expect(cards(page).getByRole('button', { name: 'Rui Barbosa', exact: true })).toBeFocused()
 })
 
-test('[D-107] who writes over what a colleague wrote is told so, and nothing typed is lost', async ({
-  page,
-}) => {
-  const { headers, path } = await answeredBranch(page, [unhappy()])
-  await page.goto('/admin/research/comment')
-  await cards(page)
-    .getByRole('button', { name: /Dar retorno/ })
-    .click()
-  await form(page).getByLabel('O que foi feito').fill('Escrevi.')
-  const { data } = (await (await page.request.get(`${path}/comment`, { headers })).json()) as {
-    data: { id: number }[]
-  }
-  const id = data[0]!.id
-  await page.request.put(`${path}/comment/${id}`, { headers, data: { handling: 'handled', note: 'Liguei.' } })
+test(
+  'who writes over what a colleague wrote is told so, and nothing typed is lost',
+  { tag: '@D-107' },
+  async ({ page }) => {
+    const { headers, path } = await answeredBranch(page, [unhappy()])
+    await page.goto('/admin/research/comment')
+    await cards(page)
+      .getByRole('button', { name: /Dar retorno/ })
+      .click()
+    await form(page).getByLabel('O que foi feito').fill('Escrevi.')
+    const { data } = (await (await page.request.get(`${path}/comment`, { headers })).json()) as {
+      data: { id: number }[]
+    }
+    const id = data[0]!.id
+    await page.request.put(`${path}/comment/${id}`, {
+      headers,
+      data: { handling: 'handled', note: 'Liguei.' },
+    })
 
-  await form(page).getByRole('button', { name: 'Salvar' }).click()
+    await form(page).getByRole('button', { name: 'Salvar' }).click()
 
-  await expect(form(page).getByText(/alterado por outra pessoa/)).toBeVisible()
-  await expect(form(page).getByLabel('O que foi feito')).toHaveValue('Escrevi.')
-})
+    await expect(form(page).getByText(/alterado por outra pessoa/)).toBeVisible()
+    await expect(form(page).getByLabel('O que foi feito')).toHaveValue('Escrevi.')
+  },
+)
 
 test('a list that cannot be read can be asked for again, and an empty one says what will stand there', async ({
   page,

@@ -4,7 +4,7 @@ import { signIn } from './staff.ts'
 
 const home = '/admin/dashboard'
 
-test('[SHELL-08] the splash stays 500 ms at least', async ({ page }) => {
+test('the splash stays 500 ms at least', { tag: '@SHELL-08' }, async ({ page }) => {
   await signIn(page)
   await page.clock.install()
   await page.goto(home)
@@ -30,44 +30,50 @@ test('[SHELL-08] the splash stays 500 ms at least', async ({ page }) => {
   await expect(splash).toBeHidden()
 })
 
-test('[UIKIT-09] the drawer of a phone opens by the burger and closes on Esc and on arrival; a group in it slides shut in 250 ms, and its links leave the keyboard @celular', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto(home)
-  const drawer = page.getByRole('dialog', { name: 'Menu' })
-  const burger = page.getByRole('button', { name: 'Abrir menu' })
+test(
+  'the drawer of a phone opens by the burger and closes on Esc and on arrival; a group in it slides shut in 250 ms, and its links leave the keyboard',
+  { tag: ['@celular', '@UIKIT-09'] },
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto(home)
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    const burger = page.getByRole('button', { name: 'Abrir menu' })
 
-  await burger.click()
-  await expect(drawer).toBeVisible()
-  const group = drawer.getByRole('button', { name: 'Pesquisa' })
-  const slide = page.locator(`[id="${await group.getAttribute('aria-controls')}"]`)
-  await expect(slide).toHaveCSS('transition-duration', '0.25s, 0.25s')
-  await group.click()
-  await expect(group).toHaveAttribute('aria-expanded', 'false')
-  await expect(drawer.getByRole('link', { name: 'Avaliações' })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await burger.click()
-  await drawer.getByRole('link', { name: 'Gestão de Clientes' }).click()
+    await burger.click()
+    await expect(drawer).toBeVisible()
+    const group = drawer.getByRole('button', { name: 'Pesquisa' })
+    const slide = page.locator(`[id="${await group.getAttribute('aria-controls')}"]`)
+    await expect(slide).toHaveCSS('transition-duration', '0.25s, 0.25s')
+    await group.click()
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    await expect(drawer.getByRole('link', { name: 'Avaliações' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await burger.click()
+    await drawer.getByRole('link', { name: 'Gestão de Clientes' }).click()
 
-  await expect(page).toHaveURL('/admin/customers')
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+    await expect(page).toHaveURL('/admin/customers')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
-test('the frame has no accessibility fault, and nothing is wider than the screen @both', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page)
-  await page.goto(home)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: /^Notificações/ }).click()
-  expect(await axeFaults(page)).toEqual([])
+test(
+  'the frame has no accessibility fault, and nothing is wider than the screen',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page)
+    await page.goto(home)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: /^Notificações/ }).click()
+    expect(await axeFaults(page)).toEqual([])
 
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  expect(await axeFaults(page)).toEqual([])
-})
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    expect(await axeFaults(page)).toEqual([])
+  },
+)

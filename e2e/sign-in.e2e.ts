@@ -58,46 +58,52 @@ async function linkIn(request: APIRequestContext, to: string): Promise<string> {
 }
 
 test.describe('sign-in', () => {
-  test('[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] the form is reachable without a login and whole', async ({
-    page,
-  }) => {
-    await page.goto('/auth/login')
+  test(
+    'the form is reachable without a login and whole',
+    { tag: ['@AUTH-01', '@AUTH-02', '@AUTH-03', '@AUTH-04'] },
+    async ({ page }) => {
+      await page.goto('/auth/login')
 
-    await expect(page).toHaveTitle('Entrar | Casa Cheia')
-    await expect(email(page)).toBeFocused()
-    await expect(password(page)).toHaveAttribute('type', 'password')
-    await expect(enter(page)).toHaveText('Entrar')
-    await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
-    await expect(page).toHaveURL('/auth/forgot-password')
-  })
+      await expect(page).toHaveTitle('Entrar | Casa Cheia')
+      await expect(email(page)).toBeFocused()
+      await expect(password(page)).toHaveAttribute('type', 'password')
+      await expect(enter(page)).toHaveText('Entrar')
+      await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
+      await expect(page).toHaveURL('/auth/forgot-password')
+    },
+  )
 
-  test('[AUTH-30] [AUTH-54] a success stores the session and reloads the page', async ({ page }) => {
-    await page.goto('/auth/login')
-    await page.evaluate(() => Object.assign(window, { before: true }))
-    await email(page).fill('equipe@casacheia.test')
-    await password(page).fill(demoPassword)
-    await password(page).press('Enter')
+  test(
+    'a success stores the session and reloads the page',
+    { tag: ['@AUTH-30', '@AUTH-54'] },
+    async ({ page }) => {
+      await page.goto('/auth/login')
+      await page.evaluate(() => Object.assign(window, { before: true }))
+      await email(page).fill('equipe@casacheia.test')
+      await password(page).fill(demoPassword)
+      await password(page).press('Enter')
 
-    await expect(page).toHaveURL('/admin/dashboard')
-    expect(await page.evaluate(() => 'before' in window)).toBe(false)
-    const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-    expect(Object.keys(kept).toSorted()).toEqual([
-      'casa-cheia.branch',
-      'casa-cheia.business',
-      'casa-cheia.session',
-    ])
-    expect(JSON.parse(String(kept['casa-cheia.session']))).toEqual({
-      token: expect.stringMatching(/^\S{40,}$/) as unknown,
-      user: {
-        id: expect.any(Number) as unknown,
-        name: 'João Batista Lima',
-        email: 'equipe@casacheia.test',
-        profile_id: 4,
-      },
-    })
-  })
+      await expect(page).toHaveURL('/admin/dashboard')
+      expect(await page.evaluate(() => 'before' in window)).toBe(false)
+      const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+      expect(Object.keys(kept).toSorted()).toEqual([
+        'casa-cheia.branch',
+        'casa-cheia.business',
+        'casa-cheia.session',
+      ])
+      expect(JSON.parse(String(kept['casa-cheia.session']))).toEqual({
+        token: expect.stringMatching(/^\S{40,}$/) as unknown,
+        user: {
+          id: expect.any(Number) as unknown,
+          name: 'João Batista Lima',
+          email: 'equipe@casacheia.test',
+          profile_id: 4,
+        },
+      })
+    },
+  )
 
-  test('[D-14] a deep link is opened after the sign-in, once', async ({ page }) => {
+  test('a deep link is opened after the sign-in, once', { tag: '@D-14' }, async ({ page }) => {
     await page.goto('/admin/reservations?status=WAI')
     await expect(page).toHaveURL('/auth/login')
     await email(page).fill(dona)
@@ -110,250 +116,273 @@ test.describe('sign-in', () => {
 })
 
 test.describe('recovery', () => {
-  test('[AUTH-05] [AUTH-07] [AUTH-08] asks for an e-mail without a login, and goes back by Cancelar', async ({
-    page,
-  }) => {
-    await page.goto('/auth/forgot-password')
+  test(
+    'asks for an e-mail without a login, and goes back by Cancelar',
+    { tag: ['@AUTH-05', '@AUTH-07', '@AUTH-08'] },
+    async ({ page }) => {
+      await page.goto('/auth/forgot-password')
 
-    await expect(page).toHaveTitle('Recuperar senha | Casa Cheia')
-    await expect(email(page)).toBeFocused()
-    await page.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(page).toHaveURL('/auth/login')
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
-  })
+      await expect(page).toHaveTitle('Recuperar senha | Casa Cheia')
+      await expect(email(page)).toBeFocused()
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page).toHaveURL('/auth/login')
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
+    },
+  )
 
-  test('[AUTH-06] [AUTH-09] from the forgotten password over the mail to a sign-in with the new one', async ({
-    page,
-    request,
-  }) => {
-    const person = await makeEditor(request)
-    await page.goto('/auth/login')
-    await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
-    await email(page).fill(person.email)
-    await page.getByRole('button', { name: 'Enviar link' }).click()
-    await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible()
-    const link = await linkIn(request, person.email)
+  test(
+    'from the forgotten password over the mail to a sign-in with the new one',
+    { tag: ['@AUTH-06', '@AUTH-09'] },
+    async ({ page, request }) => {
+      const person = await makeEditor(request)
+      await page.goto('/auth/login')
+      await page.getByRole('link', { name: 'Esqueceu a senha?' }).click()
+      await email(page).fill(person.email)
+      await page.getByRole('button', { name: 'Enviar link' }).click()
+      await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible()
+      const link = await linkIn(request, person.email)
 
-    await page.goto(link)
-    await newPassword(page).fill('Alameda&Nova47')
-    await confirmation(page).fill('Alameda&Nova47')
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+      await page.goto(link)
+      await newPassword(page).fill('Alameda&Nova47')
+      await confirmation(page).fill('Alameda&Nova47')
+      await page.getByRole('button', { name: 'Salvar nova senha' }).click()
 
-    await expect(page.getByRole('status')).toHaveText('Senha alterada com sucesso!')
-    await expect(page).toHaveURL('/auth/login')
-    await email(page).fill(person.email)
-    await password(page).fill('Alameda&Nova47')
-    await enter(page).click()
-    await expectStaffPage(page, '/admin/dashboard')
+      await expect(page.getByRole('status')).toHaveText('Senha alterada com sucesso!')
+      await expect(page).toHaveURL('/auth/login')
+      await email(page).fill(person.email)
+      await password(page).fill('Alameda&Nova47')
+      await enter(page).click()
+      await expectStaffPage(page, '/admin/dashboard')
 
-    await page.goto(link)
-    await newPassword(page).fill('Varanda*Azul92')
-    await confirmation(page).fill('Varanda*Azul92')
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Esse link de recuperação é inválido ou já expirou.')
-  })
+      await page.goto(link)
+      await newPassword(page).fill('Varanda*Azul92')
+      await confirmation(page).fill('Varanda*Azul92')
+      await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Esse link de recuperação é inválido ou já expirou.')
+    },
+  )
 })
 
-test.describe('new password @celular', () => {
+test.describe('new password', { tag: '@celular' }, () => {
   const open = (page: Page) => page.goto('/auth/reset-password/um-codigo-qualquer')
 
-  test('[AUTH-09] [AUTH-10] [AUTH-13] the form has a confirmation and the hint, and needs no login', async ({
-    page,
-  }) => {
-    await open(page)
+  test(
+    'the form has a confirmation and the hint, and needs no login',
+    { tag: ['@AUTH-09', '@AUTH-10', '@AUTH-13'] },
+    async ({ page }) => {
+      await open(page)
 
-    await expect(page).toHaveTitle('Criar nova senha | Casa Cheia')
-    await expect(newPassword(page)).toBeFocused()
-    await expect(newPassword(page)).toHaveAttribute('autocomplete', 'new-password')
-    await expect(newPassword(page)).toHaveAccessibleDescription(
-      'Use 8 ou mais caracteres misturando letras, números e símbolos.',
-    )
-    await expect(confirmation(page)).toBeVisible()
-  })
+      await expect(page).toHaveTitle('Criar nova senha | Casa Cheia')
+      await expect(newPassword(page)).toBeFocused()
+      await expect(newPassword(page)).toHaveAttribute('autocomplete', 'new-password')
+      await expect(newPassword(page)).toHaveAccessibleDescription(
+        'Use 8 ou mais caracteres misturando letras, números e símbolos.',
+      )
+      await expect(confirmation(page)).toBeVisible()
+    },
+  )
 
-  test('the address of the link is told to nobody, and no copy of the page is kept (D-90)', async ({
-    page,
-  }) => {
-    const response = await open(page)
+  test(
+    'the address of the link is told to nobody, and no copy of the page is kept',
+    { tag: '@D-90' },
+    async ({ page }) => {
+      const response = await open(page)
 
-    expect(response?.headers()).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-    })
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  })
+      expect(response?.headers()).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    },
+  )
 })
 
-test.describe('addresses @mesa', () => {
-  test('[AUTH-14] [AUTH-15] without a session /auth and unknown paths under it lead to the sign-in', async ({
-    page,
-  }) => {
-    for (const path of [
-      '/auth',
-      '/auth/',
-      '/auth/qualquer-coisa',
-      '/auth/reset-password',
-      '/auth/login/mais',
-    ]) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/auth/login')
-      await expect(enter(page)).toBeVisible()
-    }
-  })
+test.describe('addresses', { tag: '@mesa' }, () => {
+  test(
+    'without a session /auth and unknown paths under it lead to the sign-in',
+    { tag: ['@AUTH-14', '@AUTH-15'] },
+    async ({ page }) => {
+      for (const path of [
+        '/auth',
+        '/auth/',
+        '/auth/qualquer-coisa',
+        '/auth/reset-password',
+        '/auth/login/mais',
+      ]) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/auth/login')
+        await expect(enter(page)).toBeVisible()
+      }
+    },
+  )
 
-  test('[ROUTE-10] /login leads to the sign-in', async ({ page }) => {
+  test('/login leads to the sign-in', { tag: '@ROUTE-10' }, async ({ page }) => {
     await page.goto('/login')
 
     await expect(page).toHaveURL('/auth/login')
   })
 
-  test('[ROUTE-12] [ROUTE-13] [PERM-08] [D-12] without a session the private areas lead to the sign-in', async ({
-    page,
-  }) => {
-    for (const path of [
-      '/admin/dashboard',
-      '/admin/nada/disto',
-      '/master/negocios',
-      '/master/nada',
-      '/admin',
-      '/master',
-      '/admin/',
-      '/master/usuarios/',
-    ]) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/auth/login')
-    }
-  })
+  test(
+    'without a session the private areas lead to the sign-in',
+    { tag: ['@ROUTE-12', '@ROUTE-13', '@PERM-08', '@D-12'] },
+    async ({ page }) => {
+      for (const path of [
+        '/admin/dashboard',
+        '/admin/nada/disto',
+        '/master/negocios',
+        '/master/nada',
+        '/admin',
+        '/master',
+        '/admin/',
+        '/master/usuarios/',
+      ]) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/auth/login')
+      }
+    },
+  )
 
-  test('[ROUTE-08] [ROUTE-09] with a session / and /auth lead a master to /master/negocios', async ({
-    page,
-  }) => {
-    await signIn(page, 'master@casacheia.test')
-    await expectStaffPage(page, '/master/negocios')
-
-    for (const path of ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/nada']) {
-      await page.goto('about:blank')
-      await page.goto(path)
+  test(
+    'with a session / and /auth lead a master to /master/negocios',
+    { tag: ['@ROUTE-08', '@ROUTE-09'] },
+    async ({ page }) => {
+      await signIn(page, 'master@casacheia.test')
       await expectStaffPage(page, '/master/negocios')
-    }
-    await page.goto('/auth/reset-password/um-codigo')
-    await expect(newPassword(page)).toBeVisible()
-  })
 
-  test('[ROUTE-08] [ROUTE-11] with a session others are forwarded to their home, and unknown private paths to 404', async ({
-    page,
-    allow,
-  }) => {
-    allow(/\/error\/404/)
-    await signIn(page, dona)
-    await expectStaffPage(page, '/admin/dashboard')
+      for (const path of ['/', '/auth', '/auth/login', '/auth/forgot-password', '/auth/nada']) {
+        await page.goto('about:blank')
+        await page.goto(path)
+        await expectStaffPage(page, '/master/negocios')
+      }
+      await page.goto('/auth/reset-password/um-codigo')
+      await expect(newPassword(page)).toBeVisible()
+    },
+  )
 
-    for (const path of ['/', '/auth', '/master/negocios', '/dashboard', '/admin']) {
-      await page.goto('about:blank')
-      await page.goto(path)
+  test(
+    'with a session others are forwarded to their home, and unknown private paths to 404',
+    { tag: ['@ROUTE-08', '@ROUTE-11'] },
+    async ({ page, allow }) => {
+      allow(/\/error\/404/)
+      await signIn(page, dona)
       await expectStaffPage(page, '/admin/dashboard')
-    }
-    await page.goto('/admin/nada/disto')
-    await expect(page).toHaveURL('/error/404')
-  })
+
+      for (const path of ['/', '/auth', '/master/negocios', '/dashboard', '/admin']) {
+        await page.goto('about:blank')
+        await page.goto(path)
+        await expectStaffPage(page, '/admin/dashboard')
+      }
+      await page.goto('/admin/nada/disto')
+      await expect(page).toHaveURL('/error/404')
+    },
+  )
 })
 
-test.describe('error pages @celular', () => {
-  test('[ERR-01] [ERR-04] [ERR-05] /error goes to 404, whose button leads a visitor to /', async ({
-    page,
-    allow,
-  }) => {
-    allow(/\/error\/(404|500)/)
-    await page.goto('/error')
+test.describe('error pages', { tag: '@celular' }, () => {
+  test(
+    '/error goes to 404, whose button leads a visitor to /',
+    { tag: ['@ERR-01', '@ERR-04', '@ERR-05'] },
+    async ({ page, allow }) => {
+      allow(/\/error\/(404|500)/)
+      await page.goto('/error')
 
-    await expect(page).toHaveURL('/error/404')
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toHaveAttribute('href', '/')
-  })
+      await expect(page).toHaveURL('/error/404')
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toHaveAttribute('href', '/')
+    },
+  )
 
-  test('[ERR-02] [ERR-03] [ERR-06] /error/500 shows its texts and the same button', async ({
-    page,
-    allow,
-  }) => {
-    allow(/\/error\/(404|500)/)
-    await page.goto('/error/500')
+  test(
+    '/error/500 shows its texts and the same button',
+    { tag: ['@ERR-02', '@ERR-03', '@ERR-06'] },
+    async ({ page, allow }) => {
+      allow(/\/error\/(404|500)/)
+      await page.goto('/error/500')
 
-    await expect(page.getByRole('heading', { name: 'System Error' })).toBeVisible()
-    await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toHaveAttribute('href', '/')
-  })
+      await expect(page.getByRole('heading', { name: 'System Error' })).toBeVisible()
+      await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toHaveAttribute('href', '/')
+    },
+  )
 
-  test('[ERR-05] [ERR-06] with a session the button leads to the staff home', async ({ page, allow }) => {
-    allow(/\/error\/(404|500)/)
-    await signIn(page, dona)
-    await expectStaffPage(page, '/admin/dashboard')
+  test(
+    'with a session the button leads to the staff home',
+    { tag: ['@ERR-05', '@ERR-06'] },
+    async ({ page, allow }) => {
+      allow(/\/error\/(404|500)/)
+      await signIn(page, dona)
+      await expectStaffPage(page, '/admin/dashboard')
 
-    for (const path of ['/error/500', '/error/404']) {
-      await page.goto(path)
-      const home = page.getByRole('link', { name: 'Ir para a página inicial' })
-      await expect(home).toHaveAttribute('href', '/admin/dashboard')
-    }
-    await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
-    await expectStaffPage(page, '/admin/dashboard')
-  })
+      for (const path of ['/error/500', '/error/404']) {
+        await page.goto(path)
+        const home = page.getByRole('link', { name: 'Ir para a página inicial' })
+        await expect(home).toHaveAttribute('href', '/admin/dashboard')
+      }
+      await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
+      await expectStaffPage(page, '/admin/dashboard')
+    },
+  )
 })
 
 test.describe('for everyone', () => {
-  test('every page and state of the area is free of axe findings, light and dark @both', async ({
-    page,
-    allow,
-  }) => {
-    allow(/ERR_FAILED/)
-    const scan = () => expectClean(page)
+  test(
+    'every page and state of the area is free of axe findings, light and dark',
+    { tag: '@both' },
+    async ({ page, allow }) => {
+      allow(/ERR_FAILED/)
+      const scan = () => expectClean(page)
 
-    await page.goto('/auth/login')
-    await enter(page).waitFor()
-    await scan()
-    await page.route('**/api/auth', (route) => route.abort())
-    await signIn(page, dona)
-    await page.getByRole('alert').waitFor()
-    await email(page).fill('dona')
-    await email(page).blur()
-    await scan()
-    await page.goto('/auth/forgot-password')
-    await email(page).fill('ninguem@exemplo.test')
-    await scan()
-    await email(page).press('Enter')
-    await page.getByRole('status').waitFor()
-    await scan()
-    await page.goto('/auth/reset-password/um-codigo')
-    await newPassword(page).fill('abc')
-    await confirmation(page).fill('ab')
-    await confirmation(page).blur()
-    await scan()
-  })
+      await page.goto('/auth/login')
+      await enter(page).waitFor()
+      await scan()
+      await page.route('**/api/auth', (route) => route.abort())
+      await signIn(page, dona)
+      await page.getByRole('alert').waitFor()
+      await email(page).fill('dona')
+      await email(page).blur()
+      await scan()
+      await page.goto('/auth/forgot-password')
+      await email(page).fill('ninguem@exemplo.test')
+      await scan()
+      await email(page).press('Enter')
+      await page.getByRole('status').waitFor()
+      await scan()
+      await page.goto('/auth/reset-password/um-codigo')
+      await newPassword(page).fill('abc')
+      await confirmation(page).fill('ab')
+      await confirmation(page).blur()
+      await scan()
+    },
+  )
 
-  test('[AUTH-52] the keyboard reaches everything in reading order, Enter submits, and a refusal leads back to the password @mesa', async ({
-    page,
-  }) => {
-    await page.goto('/auth/login')
-    await expect(email(page)).toBeFocused()
-    await page.keyboard.type(dona)
-    await page.keyboard.press('Tab')
-    await expect(password(page)).toBeFocused()
-    await page.keyboard.type('senha errada')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
-    await expect(password(page)).toBeFocused()
-    await page.keyboard.type(demoPassword)
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Mostrar senha' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Esqueceu a senha?' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(enter(page)).toBeFocused()
-    await page.keyboard.press('Enter')
+  test(
+    'the keyboard reaches everything in reading order, Enter submits, and a refusal leads back to the password',
+    { tag: ['@mesa', '@AUTH-52'] },
+    async ({ page }) => {
+      await page.goto('/auth/login')
+      await expect(email(page)).toBeFocused()
+      await page.keyboard.type(dona)
+      await page.keyboard.press('Tab')
+      await expect(password(page)).toBeFocused()
+      await page.keyboard.type('senha errada')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+      await expect(password(page)).toBeFocused()
+      await page.keyboard.type(demoPassword)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Mostrar senha' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Esqueceu a senha?' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(enter(page)).toBeFocused()
+      await page.keyboard.press('Enter')
 
-    await expectStaffPage(page, '/admin/dashboard')
-  })
+      await expectStaffPage(page, '/admin/dashboard')
+    },
+  )
 
-  test('the area ships at most 120 kB of script, gzip @mesa', async ({ page }) => {
+  test('the area ships at most 120 kB of script, gzip', { tag: '@mesa' }, async ({ page }) => {
     const scripts: Promise<Buffer>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.body())
@@ -365,7 +394,7 @@ test.describe('for everyone', () => {
     expect(sizes.length).toBeGreaterThan(0)
   })
 
-  test('nothing is cut at 320 pixels, nor on a phone at 200 % @celular', async ({ page }) => {
+  test('nothing is cut at 320 pixels, nor on a phone at 200 %', { tag: '@celular' }, async ({ page }) => {
     for (const width of [320, 195]) {
       await page.setViewportSize({ width, height: 568 })
       for (const path of ['/auth/login', '/auth/forgot-password', '/auth/reset-password/um-codigo']) {

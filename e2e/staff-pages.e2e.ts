@@ -23,117 +23,126 @@ async function openOwn(page: Page, name: string, phone: string) {
 }
 
 test.describe('reservations', () => {
-  test('[RES-05] [RES-06] [RES-07] summary and availability are one strip at first: its bars are as large as a thumb, and a press unfolds both within the screen @both', async ({
-    page,
-  }) => {
-    await signIn(page)
-    await page.goto(list)
-    const toggle = page.getByRole('button', { name: 'Resumo e disponibilidade' })
-    const [summary, availability] = [
-      page.getByRole('region', { name: /^Resumo/ }),
-      page.getByRole('region', { name: 'Disponibilidade' }),
-    ]
-    const bars = page.getByRole('list', { name: 'Ocupação por dia' }).getByRole('link')
+  test(
+    'summary and availability are one strip at first: its bars are as large as a thumb, and a press unfolds both within the screen',
+    { tag: ['@both', '@RES-05', '@RES-06', '@RES-07'] },
+    async ({ page }) => {
+      await signIn(page)
+      await page.goto(list)
+      const toggle = page.getByRole('button', { name: 'Resumo e disponibilidade' })
+      const [summary, availability] = [
+        page.getByRole('region', { name: /^Resumo/ }),
+        page.getByRole('region', { name: 'Disponibilidade' }),
+      ]
+      const bars = page.getByRole('list', { name: 'Ocupação por dia' }).getByRole('link')
 
-    await expect(bars).toHaveCount(7)
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await expect(summary).toBeHidden()
-    await expect(availability).toBeHidden()
-    for (const bar of await bars.all()) {
-      const { width, height } = (await bar.boundingBox())!
-      expect(width).toBeGreaterThanOrEqual(43.9)
-      expect(height).toBeGreaterThanOrEqual(44)
-    }
-    await toggle.click()
-    await expect(summary).toBeVisible()
-    await expect(availability.getByRole('listitem')).toHaveCount(7)
-    expect(await axeFaults(page)).toEqual([])
-    expect(await isTooWide(page)).toBe(false)
-    await toggle.click()
-    await expect(availability).toBeHidden()
-  })
+      await expect(bars).toHaveCount(7)
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+      await expect(summary).toBeHidden()
+      await expect(availability).toBeHidden()
+      for (const bar of await bars.all()) {
+        const { width, height } = (await bar.boundingBox())!
+        expect(width).toBeGreaterThanOrEqual(43.9)
+        expect(height).toBeGreaterThanOrEqual(44)
+      }
+      await toggle.click()
+      await expect(summary).toBeVisible()
+      await expect(availability.getByRole('listitem')).toHaveCount(7)
+      expect(await axeFaults(page)).toEqual([])
+      expect(await isTooWide(page)).toBe(false)
+      await toggle.click()
+      await expect(availability).toBeHidden()
+    },
+  )
 
-  test('[RES-10] back and a reload keep the view and the dates of the address; another browser has its own view', async ({
-    page,
-    another,
-  }) => {
-    await signIn(page)
-    const day = '/admin/reservations?visao=dia'
-    await page.goto('/admin/reservations')
-    await expect(page).toHaveURL(day)
-    await page.getByRole('navigation', { name: 'Visão' }).getByRole('link', { name: 'Lista' }).click()
-    await expect(page).toHaveURL(list)
-    const tomorrow = page.getByRole('button', { name: 'Amanhã', exact: true })
-    await tomorrow.click()
-    await expect(page).toHaveURL(`${list}&dateFrom=${dayFromNow(1)}&dateTo=${dayFromNow(1)}`)
-    await page.reload()
-    await expect(tomorrow).toHaveAttribute('aria-pressed', 'true')
-    await page.goBack()
-    await expect(page).toHaveURL(list)
-    await expect(tomorrow).toHaveAttribute('aria-pressed', 'false')
-    await page.goBack()
-    await expect(page).toHaveURL(day)
+  test(
+    'back and a reload keep the view and the dates of the address; another browser has its own view',
+    { tag: '@RES-10' },
+    async ({ page, another }) => {
+      await signIn(page)
+      const day = '/admin/reservations?visao=dia'
+      await page.goto('/admin/reservations')
+      await expect(page).toHaveURL(day)
+      await page.getByRole('navigation', { name: 'Visão' }).getByRole('link', { name: 'Lista' }).click()
+      await expect(page).toHaveURL(list)
+      const tomorrow = page.getByRole('button', { name: 'Amanhã', exact: true })
+      await tomorrow.click()
+      await expect(page).toHaveURL(`${list}&dateFrom=${dayFromNow(1)}&dateTo=${dayFromNow(1)}`)
+      await page.reload()
+      await expect(tomorrow).toHaveAttribute('aria-pressed', 'true')
+      await page.goBack()
+      await expect(page).toHaveURL(list)
+      await expect(tomorrow).toHaveAttribute('aria-pressed', 'false')
+      await page.goBack()
+      await expect(page).toHaveURL(day)
 
-    const elsewhere = await another('mesa')
-    await signIn(elsewhere)
-    await elsewhere.goto('/admin/reservations')
-    await expect(elsewhere).toHaveURL(day)
-  })
+      const elsewhere = await another('mesa')
+      await signIn(elsewhere)
+      await elsewhere.goto('/admin/reservations')
+      await expect(elsewhere).toHaveURL(day)
+    },
+  )
 })
 
-test('[CUST-05] [CUST-37] the browser saves the customers of a search as clientes.csv', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/customers?search=maria')
-  await expect(page.getByText(/^Mostrando /)).toBeVisible()
+test(
+  'the browser saves the customers of a search as clientes.csv',
+  { tag: ['@CUST-05', '@CUST-37'] },
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/customers?search=maria')
+    await expect(page.getByText(/^Mostrando /)).toBeVisible()
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar' }).click(),
+    ])
 
-  expect(file.suggestedFilename()).toBe('clientes.csv')
-})
+    expect(file.suggestedFilename()).toBe('clientes.csv')
+  },
+)
 
 test.describe('chats', () => {
   const rows = (page: Page) => page.getByRole('list', { name: 'Conversas' }).getByRole('button')
 
-  test('[CHAT-16] [CHAT-17] [CHAT-18] [CHAT-21] [CHAT-22] [CHAT-60] a conversation opens beside the list, or in its place on a small screen @both', async ({
-    page,
-  }) => {
-    await signIn(page)
-    await page.goto('/admin/atendimento')
-    const name = (await rows(page).first().locator('span').first().textContent()) ?? ''
-    const asked = page.waitForRequest(messagesCall)
-    await rows(page).filter({ hasText: name }).first().click()
+  test(
+    'a conversation opens beside the list, or in its place on a small screen',
+    { tag: ['@both', '@CHAT-16', '@CHAT-17', '@CHAT-18', '@CHAT-21', '@CHAT-22', '@CHAT-60'] },
+    async ({ page }) => {
+      await signIn(page)
+      await page.goto('/admin/atendimento')
+      const name = (await rows(page).first().locator('span').first().textContent()) ?? ''
+      const asked = page.waitForRequest(messagesCall)
+      await rows(page).filter({ hasText: name }).first().click()
 
-    expect(new URL((await asked).url()).searchParams.get('page')).toBe('1')
-    const conversation = page.getByRole('region', { name })
-    await expect(conversation.getByRole('heading', { name })).toBeVisible()
-    const id = new URL(page.url()).searchParams.get('chat')
-    await expect(conversation.getByText(`Id: ${id}`)).toBeVisible()
-    const messages = conversation.getByRole('log', { name: 'Mensagens' })
-    await expect(messages.getByText('Assistente').first()).toBeVisible()
-    await expect(messages.getByText(/^\d\d:\d\d$/).first()).toBeVisible()
-    const sides = await messages.evaluate((log) => {
-      const middle = log.getBoundingClientRect().left + log.clientWidth / 2
-      return [...log.querySelectorAll('[data-message]')].map((bubble) => {
-        const { left, right } = bubble.getBoundingClientRect()
-        return {
-          isOurs: bubble.matches('[data-ours]'),
-          isRight: (left + right) / 2 > middle,
-        }
+      expect(new URL((await asked).url()).searchParams.get('page')).toBe('1')
+      const conversation = page.getByRole('region', { name })
+      await expect(conversation.getByRole('heading', { name })).toBeVisible()
+      const id = new URL(page.url()).searchParams.get('chat')
+      await expect(conversation.getByText(`Id: ${id}`)).toBeVisible()
+      const messages = conversation.getByRole('log', { name: 'Mensagens' })
+      await expect(messages.getByText('Assistente').first()).toBeVisible()
+      await expect(messages.getByText(/^\d\d:\d\d$/).first()).toBeVisible()
+      const sides = await messages.evaluate((log) => {
+        const middle = log.getBoundingClientRect().left + log.clientWidth / 2
+        return [...log.querySelectorAll('[data-message]')].map((bubble) => {
+          const { left, right } = bubble.getBoundingClientRect()
+          return {
+            isOurs: bubble.matches('[data-ours]'),
+            isRight: (left + right) / 2 > middle,
+          }
+        })
       })
-    })
-    expect(sides.length).toBeGreaterThan(1)
-    for (const { isOurs, isRight } of sides) expect(isRight).toBe(isOurs)
+      expect(sides.length).toBeGreaterThan(1)
+      for (const { isOurs, isRight } of sides) expect(isRight).toBe(isOurs)
 
-    await expect(rows(page).first()).toBeVisible({ visible: !isPhone(page) })
-    if (isPhone(page)) {
-      await conversation.getByRole('button', { name: 'Voltar para as conversas' }).click()
-      await expect(rows(page).first()).toBeVisible()
-      await expect(messages).toBeHidden()
-    }
-  })
+      await expect(rows(page).first()).toBeVisible({ visible: !isPhone(page) })
+      if (isPhone(page)) {
+        await conversation.getByRole('button', { name: 'Voltar para as conversas' }).click()
+        await expect(rows(page).first()).toBeVisible()
+        await expect(messages).toBeHidden()
+      }
+    },
+  )
 
   test('new messages do not pull down who reads older ones', async ({ page }) => {
     await signIn(page)
@@ -183,33 +192,37 @@ test.describe('chats', () => {
   })
 })
 
-test('the pages have no accessibility fault, and none is wider than the screen @both', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page)
-  for (const path of [
-    list,
-    '/admin/reservations?visao=dia',
-    '/admin/reservations/config',
-    '/admin/reservations/services',
-    '/admin/customers',
-    '/admin/research/comment',
-    '/admin/research/dashboard',
-    '/admin/atendimento',
-    '/admin/atendimento?chat=1',
-    '/admin/atendimento/canais',
-    '/admin/atendimento/canais/wa',
-    '/admin/atendimento/canais/wa/1',
-    '/admin/atendimento/canais/wa/1/1',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-    expect(await axeFaults(page), path).toEqual([])
-    expect(await isTooWide(page), path).toBe(false)
-  }
-})
+test(
+  'the pages have no accessibility fault, and none is wider than the screen',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page)
+    for (const path of [
+      list,
+      '/admin/reservations?visao=dia',
+      '/admin/reservations/config',
+      '/admin/reservations/services',
+      '/admin/customers',
+      '/admin/research/comment',
+      '/admin/research/dashboard',
+      '/admin/atendimento',
+      '/admin/atendimento?chat=1',
+      '/admin/atendimento/canais',
+      '/admin/atendimento/canais/wa',
+      '/admin/atendimento/canais/wa/1',
+      '/admin/atendimento/canais/wa/1/1',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      expect(await axeFaults(page), path).toEqual([])
+      expect(await isTooWide(page), path).toBe(false)
+    }
+  },
+)
 
-test('the dialogs of a reservation have no accessibility fault @both', async ({ page }) => {
+test('the dialogs of a reservation have no accessibility fault', { tag: '@both' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const guest = { name: 'Ágata Acessível', phone: newPhone(), date: openDay() }
   await requestTable(page.request, guest)

@@ -62,103 +62,107 @@ async function rate(page: Page, value = 9) {
   for (const [index, mark] of marks.entries()) await stars(page, mark, 5 - index).check()
 }
 
-test('[SURVEY-01][D-63][D-64] a guest rates a visit, is thanked, and the staff read it at once', async ({
-  page,
-}) => {
-  const { slug, address, reviews } = await ownSurvey(page)
-  const phone = newPhone()
-  await openSurvey(page, address)
+test(
+  'a guest rates a visit, is thanked, and the staff read it at once',
+  { tag: ['@SURVEY-01', '@D-63', '@D-64'] },
+  async ({ page }) => {
+    const { slug, address, reviews } = await ownSurvey(page)
+    const phone = newPhone()
+    await openSurvey(page, address)
 
-  await rate(page, 10)
-  await page.getByLabel('Comentário').fill('A lasanha é <b>ótima</b>!\nVoltamos.')
-  await identify(page).click()
-  await page.getByLabel('Nome').fill('Joana Prado')
-  await page.getByLabel('Telefone').fill(phone)
-  await page.getByLabel('E-mail').fill('joana@exemplo.test')
-  await page.getByLabel('Data de nascimento').pressSequentially('17051990')
-  await send(page).click()
+    await rate(page, 10)
+    await page.getByLabel('Comentário').fill('A lasanha é <b>ótima</b>!\nVoltamos.')
+    await identify(page).click()
+    await page.getByLabel('Nome').fill('Joana Prado')
+    await page.getByLabel('Telefone').fill(phone)
+    await page.getByLabel('E-mail').fill('joana@exemplo.test')
+    await page.getByLabel('Data de nascimento').pressSequentially('17051990')
+    await send(page).click()
 
-  await expect(thanks(page)).toBeFocused()
-  await expect(send(page)).toHaveCount(0)
-  expect(await reviews()).toMatchObject([
-    {
-      nps: 10,
-      food_note: 5,
-      treatment_note: 4,
-      place_note: 3,
-      price_note: 2,
-      time_note: 1,
-      comment: 'A lasanha é <b>ótima</b>!\nVoltamos.',
-      name: 'Joana Prado',
-      phone,
-      customer_id: expect.any(Number),
-    },
-  ])
-  await page.getByRole('link', { name: 'Acessar o Perfil', exact: true }).click()
-  await expect(page).toHaveURL(`/perfil/${slug}`)
+    await expect(thanks(page)).toBeFocused()
+    await expect(send(page)).toHaveCount(0)
+    expect(await reviews()).toMatchObject([
+      {
+        nps: 10,
+        food_note: 5,
+        treatment_note: 4,
+        place_note: 3,
+        price_note: 2,
+        time_note: 1,
+        comment: 'A lasanha é <b>ótima</b>!\nVoltamos.',
+        name: 'Joana Prado',
+        phone,
+        customer_id: expect.any(Number),
+      },
+    ])
+    await page.getByRole('link', { name: 'Acessar o Perfil', exact: true }).click()
+    await expect(page).toHaveURL(`/perfil/${slug}`)
 
-  await page.goto('/admin/research/comment')
-  const review = page.getByRole('list', { name: 'Avaliações' }).getByRole('listitem').first()
-  await expect(review.getByRole('heading', { name: 'Joana Prado' })).toBeVisible()
-  await expect(review.getByText('A lasanha é <b>ótima</b>!')).toBeVisible()
-  await page.goto('/admin/dashboard')
-  await expect(page.getByText('100', { exact: true }).first()).toBeVisible()
-})
+    await page.goto('/admin/research/comment')
+    const review = page.getByRole('list', { name: 'Avaliações' }).getByRole('listitem').first()
+    await expect(review.getByRole('heading', { name: 'Joana Prado' })).toBeVisible()
+    await expect(review.getByText('A lasanha é <b>ótima</b>!')).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await expect(page.getByText('100', { exact: true }).first()).toBeVisible()
+  },
+)
 
-test('[D-63] a survey that is first touched without a connection loads its script, and is sent, when there is one', async ({
-  page,
-  allow,
-}) => {
-  allow(/ERR_INTERNET_DISCONNECTED/)
-  const { address, reviews } = await ownSurvey(page)
-  const made = tries(page)
-  await openSurvey(page, address)
-  await page.context().setOffline(true)
-  await rate(page)
-  await send(page).click()
-  await expect(dialog(page)).toContainText('Houve um erro! Por favor, tente novamente.')
-  await dialog(page).getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
-  await page.context().setOffline(false)
+test(
+  'a survey that is first touched without a connection loads its script, and is sent, when there is one',
+  { tag: '@D-63' },
+  async ({ page, allow }) => {
+    allow(/ERR_INTERNET_DISCONNECTED/)
+    const { address, reviews } = await ownSurvey(page)
+    const made = tries(page)
+    await openSurvey(page, address)
+    await page.context().setOffline(true)
+    await rate(page)
+    await send(page).click()
+    await expect(dialog(page)).toContainText('Houve um erro! Por favor, tente novamente.')
+    await dialog(page).getByRole('button', { name: 'Ok, entendi!', exact: true }).click()
+    await page.context().setOffline(false)
 
-  await send(page).click()
+    await send(page).click()
 
-  await expect(thanks(page)).toBeVisible()
-  expect(made).toHaveLength(1)
-  expect(await reviews()).toHaveLength(1)
-})
+    await expect(thanks(page)).toBeVisible()
+    expect(made).toHaveLength(1)
+    expect(await reviews()).toHaveLength(1)
+  },
+)
 
-test('[D-63] the device that answered sees the thanks when it comes back, another one the survey', async ({
-  page,
-  another,
-}) => {
-  const { slug, address } = await ownSurvey(page)
-  const neighbour = await ownSurvey(page)
-  await openSurvey(page, address)
-  await rate(page)
-  await send(page).click()
-  await expect(thanks(page)).toBeVisible()
+test(
+  'the device that answered sees the thanks when it comes back, another one the survey',
+  { tag: '@D-63' },
+  async ({ page, another }) => {
+    const { slug, address } = await ownSurvey(page)
+    const neighbour = await ownSurvey(page)
+    await openSurvey(page, address)
+    await rate(page)
+    await send(page).click()
+    await expect(thanks(page)).toBeVisible()
 
-  await page.reload()
-  await expect(thanks(page)).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'Acessar o Perfil', exact: true }).click()
-  await expect(page).toHaveURL(`/perfil/${slug}`)
-  await page.goBack()
-  await expect(thanks(page)).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
+    await page.reload()
+    await expect(thanks(page)).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Acessar o Perfil', exact: true }).click()
+    await expect(page).toHaveURL(`/perfil/${slug}`)
+    await page.goBack()
+    await expect(thanks(page)).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
 
-  const friend = await another('celular')
-  await openSurvey(friend, address)
-  await openSurvey(page, neighbour.address)
-  const [cookie, ...others] = (await page.context().cookies()).filter(({ name }) => name.includes('survey'))
-  expect(others).toEqual([])
-  expect(cookie).toMatchObject({ path: address, httpOnly: true, secure: true, sameSite: 'Lax' })
-  await page.context().clearCookies({ path: address })
-  await openSurvey(page, address)
-})
+    const friend = await another('celular')
+    await openSurvey(friend, address)
+    await openSurvey(page, neighbour.address)
+    const [cookie, ...others] = (await page.context().cookies()).filter(({ name }) => name.includes('survey'))
+    expect(others).toEqual([])
+    expect(cookie).toMatchObject({ path: address, httpOnly: true, secure: true, sameSite: 'Lax' })
+    await page.context().clearCookies({ path: address })
+    await openSurvey(page, address)
+  },
+)
 
-test('the whole survey is answered by keyboard alone @mesa', async ({ page }) => {
+test('the whole survey is answered by keyboard alone', { tag: '@mesa' }, async ({ page }) => {
   const { address, reviews } = await ownSurvey(page)
   await openSurvey(page, address)
   const press = (...keys: string[]) =>
@@ -191,41 +195,50 @@ test('the whole survey is answered by keyboard alone @mesa', async ({ page }) =>
   ])
 })
 
-test('has no fault that axe can see, fits 320 px and a thumb, whatever the colours of the house @both', async ({
-  page,
-}) => {
-  const colours = [{}, { color_primary: '#ffffff', color_secondary: '#fff59d' }, { color_primary: '#000000' }]
-  for (const given of colours) {
-    const { address } = await ownSurvey(page, given)
-    for (const width of [null, 320]) {
-      if (width) await page.setViewportSize({ width, height: 640 })
-      await openSurvey(page, address)
-      await send(page).click()
-      await expect(said(page, 'Escolha de 1 a 5 estrelas.')).toHaveCount(5)
-      expect(await axeFaults(page)).toEqual([])
-      await rate(page)
-      await identify(page).click()
-      await page.getByLabel('Telefone').fill(newPhone())
-      expect(await axeFaults(page)).toEqual([])
-      expect(await isTooWide(page)).toBe(false)
-      const small = await page
-        .locator('button:visible, a:visible, summary:visible, input:visible, textarea:visible')
-        .evaluateAll((targets) =>
-          targets
-            .filter((target) => !target.closest('p'))
-            .map((target) => [target, (target.closest('.check') ?? target).getBoundingClientRect()] as const)
-            .filter(([, { width: wide, height }]) => wide < 44 || height < 44)
-            .map(([{ outerHTML }]) => outerHTML),
-        )
-      expect(small).toEqual([])
-      // The chosen mark looks different from the others.
-      const chosen = nps(page, 9).locator('xpath=following-sibling::span')
-      const other = nps(page, 8).locator('xpath=following-sibling::span')
-      const background = (of: typeof chosen) => of.evaluate((step) => getComputedStyle(step).backgroundColor)
-      expect(await background(chosen)).not.toBe(await background(other))
+test(
+  'has no fault that axe can see, fits 320 px and a thumb, whatever the colours of the house',
+  { tag: '@both' },
+  async ({ page }) => {
+    const colours = [
+      {},
+      { color_primary: '#ffffff', color_secondary: '#fff59d' },
+      { color_primary: '#000000' },
+    ]
+    for (const given of colours) {
+      const { address } = await ownSurvey(page, given)
+      for (const width of [null, 320]) {
+        if (width) await page.setViewportSize({ width, height: 640 })
+        await openSurvey(page, address)
+        await send(page).click()
+        await expect(said(page, 'Escolha de 1 a 5 estrelas.')).toHaveCount(5)
+        expect(await axeFaults(page)).toEqual([])
+        await rate(page)
+        await identify(page).click()
+        await page.getByLabel('Telefone').fill(newPhone())
+        expect(await axeFaults(page)).toEqual([])
+        expect(await isTooWide(page)).toBe(false)
+        const small = await page
+          .locator('button:visible, a:visible, summary:visible, input:visible, textarea:visible')
+          .evaluateAll((targets) =>
+            targets
+              .filter((target) => !target.closest('p'))
+              .map(
+                (target) => [target, (target.closest('.check') ?? target).getBoundingClientRect()] as const,
+              )
+              .filter(([, { width: wide, height }]) => wide < 44 || height < 44)
+              .map(([{ outerHTML }]) => outerHTML),
+          )
+        expect(small).toEqual([])
+        // The chosen mark looks different from the others.
+        const chosen = nps(page, 9).locator('xpath=following-sibling::span')
+        const other = nps(page, 8).locator('xpath=following-sibling::span')
+        const background = (of: typeof chosen) =>
+          of.evaluate((step) => getComputedStyle(step).backgroundColor)
+        expect(await background(chosen)).not.toBe(await background(other))
+      }
     }
-  }
-})
+  },
+)
 
 /** Bytes of scripts with gzip, whatever this browser asked for. */
 async function weightOf(page: Page, scripts: Set<string>): Promise<number> {
@@ -233,32 +246,34 @@ async function weightOf(page: Page, scripts: Set<string>): Promise<number> {
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
 }
 
-test('[D-63] comes with at most 15 kB of script, loads the rest with the first touch, and keeps the try with it, once @celular', async ({
-  page,
-}) => {
-  const { address } = await ownSurvey(page)
-  await asFirstVisit(page)
-  const scripts = new Set<string>()
-  page.on('requestfinished', (one) => void (one.resourceType() === 'script' && scripts.add(one.url())))
+test(
+  'comes with at most 15 kB of script, loads the rest with the first touch, and keeps the try with it, once',
+  { tag: ['@celular', '@D-63'] },
+  async ({ page }) => {
+    const { address } = await ownSurvey(page)
+    await asFirstVisit(page)
+    const scripts = new Set<string>()
+    page.on('requestfinished', (one) => void (one.resourceType() === 'script' && scripts.add(one.url())))
 
-  const made = tries(page)
-  await openSurvey(page, address)
-  await page.waitForLoadState('networkidle')
-  const atOnce = await weightOf(page, scripts)
-  await identify(page).click()
-  await page.getByLabel('Nome').focus()
-  await page.waitForLoadState('networkidle')
-  expect(made).toHaveLength(0)
-  const kept = page.waitForResponse((one) => isTry(one.request()))
-  await nps(page, 8).check()
-  await kept
-  await nps(page, 9).check()
+    const made = tries(page)
+    await openSurvey(page, address)
+    await page.waitForLoadState('networkidle')
+    const atOnce = await weightOf(page, scripts)
+    await identify(page).click()
+    await page.getByLabel('Nome').focus()
+    await page.waitForLoadState('networkidle')
+    expect(made).toHaveLength(0)
+    const kept = page.waitForResponse((one) => isTry(one.request()))
+    await nps(page, 8).check()
+    await kept
+    await nps(page, 9).check()
 
-  expect(atOnce).toBeGreaterThan(0)
-  expect(atOnce).toBeLessThanOrEqual(15_000)
-  expect(await weightOf(page, scripts)).toBeLessThanOrEqual(20_000)
-  expect(made).toHaveLength(1)
-})
+    expect(atOnce).toBeGreaterThan(0)
+    expect(atOnce).toBeLessThanOrEqual(15_000)
+    expect(await weightOf(page, scripts)).toBeLessThanOrEqual(20_000)
+    expect(made).toHaveLength(1)
+  },
+)
 
 test('the eleven scores stand in one row on a desk and in two even rows on a phone, both ends named', async ({
   page,

@@ -15,23 +15,27 @@ async function openWithStillClock(page: Page) {
 }
 
 test.describe('search', () => {
-  test('[UIKIT-01] [D-103] one character sends nothing, two do, an empty box clears', async ({ page }) => {
-    await openWithStillClock(page)
+  test(
+    'one character sends nothing, two do, an empty box clears',
+    { tag: ['@UIKIT-01', '@D-103'] },
+    async ({ page }) => {
+      await openWithStillClock(page)
 
-    await searchBox(page).fill('A')
-    await page.clock.runFor(2_000)
-    await expect(searches(page)).toHaveText('Buscas: []')
+      await searchBox(page).fill('A')
+      await page.clock.runFor(2_000)
+      await expect(searches(page)).toHaveText('Buscas: []')
 
-    await searchBox(page).fill('An')
-    await page.clock.runFor(2_000)
-    await expect(searches(page)).toHaveText('Buscas: ["An"]')
+      await searchBox(page).fill('An')
+      await page.clock.runFor(2_000)
+      await expect(searches(page)).toHaveText('Buscas: ["An"]')
 
-    await searchBox(page).fill('')
-    await page.clock.runFor(2_000)
-    await expect(searches(page)).toHaveText('Buscas: ["An",""]')
-  })
+      await searchBox(page).fill('')
+      await page.clock.runFor(2_000)
+      await expect(searches(page)).toHaveText('Buscas: ["An",""]')
+    },
+  )
 
-  test('[CONST-01] a search waits 500 ms after the last letter', async ({ page }) => {
+  test('a search waits 500 ms after the last letter', { tag: '@CONST-01' }, async ({ page }) => {
     await openWithStillClock(page)
 
     await searchBox(page).fill('An')
@@ -117,47 +121,53 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a button without a border ends where the content of its card ends @celular', async ({ page }) => {
-  await page.goto('/dev/ui')
-  const card = part(page, 'Lista com ações sem borda').getByRole('listitem').first()
-  await card.waitFor()
+test(
+  'a button without a border ends where the content of its card ends',
+  { tag: '@celular' },
+  async ({ page }) => {
+    await page.goto('/dev/ui')
+    const card = part(page, 'Lista com ações sem borda').getByRole('listitem').first()
+    await card.waitFor()
 
-  const room = await card.evaluate((element) => {
-    const outer = element.getBoundingClientRect()
-    const button = element.querySelector('button')!
-    const text = document.createRange()
-    text.selectNodeContents(button)
-    const words = text.getBoundingClientRect()
-    return {
-      right: outer.right - words.right,
-      bottom: outer.bottom - words.bottom,
-      height: button.offsetHeight,
-    }
-  })
+    const room = await card.evaluate((element) => {
+      const outer = element.getBoundingClientRect()
+      const button = element.querySelector('button')!
+      const text = document.createRange()
+      text.selectNodeContents(button)
+      const words = text.getBoundingClientRect()
+      return {
+        right: outer.right - words.right,
+        bottom: outer.bottom - words.bottom,
+        height: button.offsetHeight,
+      }
+    })
 
-  expect(room.right).toBeLessThan(26)
-  expect(room.bottom).toBeLessThan(26)
-  expect(room.height).toBeGreaterThanOrEqual(44)
-})
+    expect(room.right).toBeLessThan(26)
+    expect(room.bottom).toBeLessThan(26)
+    expect(room.height).toBeGreaterThanOrEqual(44)
+  },
+)
 
 test.describe('dialogs', () => {
-  test("[ERR-07] the notice dialog has the button 'Ok, entendi!' and gives the focus back", async ({
-    page,
-  }) => {
-    await page.goto('/dev/ui')
-    const opener = page.getByRole('button', { name: 'Aviso', exact: true })
+  test(
+    "the notice dialog has the button 'Ok, entendi!' and gives the focus back",
+    { tag: '@ERR-07' },
+    async ({ page }) => {
+      await page.goto('/dev/ui')
+      const opener = page.getByRole('button', { name: 'Aviso', exact: true })
 
-    await opener.click()
-    const dialog = page.getByRole('alertdialog', { name: 'Preencha uma data válida!' })
-    await expect(dialog.getByRole('button')).toHaveText(['Ok, entendi!'])
-    await dialog.getByRole('button', { name: 'Ok, entendi!' }).click()
+      await opener.click()
+      const dialog = page.getByRole('alertdialog', { name: 'Preencha uma data válida!' })
+      await expect(dialog.getByRole('button')).toHaveText(['Ok, entendi!'])
+      await dialog.getByRole('button', { name: 'Ok, entendi!' }).click()
 
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-    await expect(page.getByText('Resposta: lido')).toBeVisible()
-  })
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+      await expect(page.getByText('Resposta: lido')).toBeVisible()
+    },
+  )
 
-  test("[ERR-10] confirmation dialogs have the buttons 'Sim' and 'Não'", async ({ page }) => {
+  test("confirmation dialogs have the buttons 'Sim' and 'Não'", { tag: '@ERR-10' }, async ({ page }) => {
     await page.goto('/dev/ui')
     const opener = page.getByRole('button', { name: 'Pergunta', exact: true })
     const dialog = page.getByRole('alertdialog', { name: 'Deseja realmente excluir esse registro?' })
@@ -184,7 +194,7 @@ test.describe('dialogs', () => {
   })
 })
 
-test('[ERR-08] [ERR-09] what could not be loaded can be tried again', async ({ page }) => {
+test('what could not be loaded can be tried again', { tag: ['@ERR-08', '@ERR-09'] }, async ({ page }) => {
   await page.goto('/dev/ui')
   const failed = part(page, 'Lista com falha')
 
@@ -194,29 +204,31 @@ test('[ERR-08] [ERR-09] what could not be loaded can be tried again', async ({ p
   await expect(failed.getByText('Tentativas: 1')).toBeVisible()
 })
 
-test('[UIKIT-02] [UIKIT-03] each step is first, between or last, and current, completed or pending', async ({
-  page,
-}) => {
-  await page.goto('/dev/ui')
-  const steps = part(page, 'Etapas').getByRole('listitem')
-  const states = () => steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.state))
-  const next = page.getByRole('button', { name: 'Continuar' })
+test(
+  'each step is first, between or last, and current, completed or pending',
+  { tag: ['@UIKIT-02', '@UIKIT-03'] },
+  async ({ page }) => {
+    await page.goto('/dev/ui')
+    const steps = part(page, 'Etapas').getByRole('listitem')
+    const states = () => steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.state))
+    const next = page.getByRole('button', { name: 'Continuar' })
 
-  await expect(steps).toHaveCount(3)
-  expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.place))).toEqual([
-    'first',
-    'between',
-    'last',
-  ])
-  expect(await states()).toEqual(['current', 'pending', 'pending'])
-  await next.click()
-  await expect(steps.nth(0)).toContainText('concluída')
-  expect(await states()).toEqual(['completed', 'current', 'pending'])
-  await next.click()
-  await next.click()
-  await expect(steps.nth(2)).toContainText('concluída')
-  expect(await states()).toEqual(['completed', 'completed', 'completed'])
-})
+    await expect(steps).toHaveCount(3)
+    expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.place))).toEqual([
+      'first',
+      'between',
+      'last',
+    ])
+    expect(await states()).toEqual(['current', 'pending', 'pending'])
+    await next.click()
+    await expect(steps.nth(0)).toContainText('concluída')
+    expect(await states()).toEqual(['completed', 'current', 'pending'])
+    await next.click()
+    await next.click()
+    await expect(steps.nth(2)).toContainText('concluída')
+    expect(await states()).toEqual(['completed', 'completed', 'completed'])
+  },
+)
 
 test.describe('image input', () => {
   const image = (page: Page) => page.getByRole('group', { name: 'Foto do estabelecimento' })
@@ -226,43 +238,47 @@ test.describe('image input', () => {
     'base64',
   )
 
-  test('[UIKIT-04] [UIKIT-05] a changed image can be cancelled, which brings the original back', async ({
-    page,
-  }) => {
-    await page.goto('/dev/ui')
-    const picture = image(page).getByRole('img', { name: 'Foto do estabelecimento' })
-    const original = await picture.getAttribute('src')
+  test(
+    'a changed image can be cancelled, which brings the original back',
+    { tag: ['@UIKIT-04', '@UIKIT-05'] },
+    async ({ page }) => {
+      await page.goto('/dev/ui')
+      const picture = image(page).getByRole('img', { name: 'Foto do estabelecimento' })
+      const original = await picture.getAttribute('src')
 
-    const chooser = page.waitForEvent('filechooser')
-    await image(page).getByRole('button', { name: 'Trocar imagem' }).click()
-    await (await chooser).setFiles({ name: 'nova.png', mimeType: 'image/png', buffer: dot })
-    await expect(image(page)).toHaveAttribute('data-state', 'changed')
-    await expect(picture).toHaveAttribute('src', /^blob:/)
+      const chooser = page.waitForEvent('filechooser')
+      await image(page).getByRole('button', { name: 'Trocar imagem' }).click()
+      await (await chooser).setFiles({ name: 'nova.png', mimeType: 'image/png', buffer: dot })
+      await expect(image(page)).toHaveAttribute('data-state', 'changed')
+      await expect(picture).toHaveAttribute('src', /^blob:/)
 
-    await image(page).getByRole('button', { name: 'Cancelar' }).click()
-    await expect(image(page)).toHaveAttribute('data-state', 'cancelled')
-    await expect(picture).toHaveAttribute('src', original ?? '')
-    await expect(flag(page)).toHaveValue('0')
-  })
+      await image(page).getByRole('button', { name: 'Cancelar' }).click()
+      await expect(image(page)).toHaveAttribute('data-state', 'cancelled')
+      await expect(picture).toHaveAttribute('src', original ?? '')
+      await expect(flag(page)).toHaveValue('0')
+    },
+  )
 
-  test('[UIKIT-06] [UIKIT-07] remove marks the image for deletion, and cancel takes the mark back', async ({
-    page,
-  }) => {
-    await page.goto('/dev/ui')
-    await expect(flag(page)).toHaveValue('0')
+  test(
+    'remove marks the image for deletion, and cancel takes the mark back',
+    { tag: ['@UIKIT-06', '@UIKIT-07'] },
+    async ({ page }) => {
+      await page.goto('/dev/ui')
+      await expect(flag(page)).toHaveValue('0')
 
-    await image(page).getByRole('button', { name: 'Remover' }).click()
-    await expect(image(page)).toHaveAttribute('data-state', 'empty')
-    await expect(flag(page)).toHaveValue('1')
+      await image(page).getByRole('button', { name: 'Remover' }).click()
+      await expect(image(page)).toHaveAttribute('data-state', 'empty')
+      await expect(flag(page)).toHaveValue('1')
 
-    await image(page).getByRole('button', { name: 'Cancelar' }).click()
-    await expect(image(page)).toHaveAttribute('data-state', 'cancelled')
-    await expect(flag(page)).toHaveValue('0')
-    await expect(image(page).getByRole('img', { name: 'Foto do estabelecimento' })).toBeVisible()
-  })
+      await image(page).getByRole('button', { name: 'Cancelar' }).click()
+      await expect(image(page)).toHaveAttribute('data-state', 'cancelled')
+      await expect(flag(page)).toHaveValue('0')
+      await expect(image(page).getByRole('img', { name: 'Foto do estabelecimento' })).toBeVisible()
+    },
+  )
 })
 
-test('[D-96] a refused image says why, and the saved one stands again', async ({ page }) => {
+test('a refused image says why, and the saved one stands again', { tag: '@D-96' }, async ({ page }) => {
   await page.goto('/dev/ui')
   const image = page.getByRole('group', { name: 'Foto do estabelecimento' })
   const picture = image.getByRole('img', { name: 'Foto do estabelecimento' })
@@ -277,25 +293,27 @@ test('[D-96] a refused image says why, and the saved one stands again', async ({
 })
 
 test.describe('menus', () => {
-  test('[UIKIT-08] a menu opens and closes 200 ms after the pointer came and left @mesa', async ({
-    page,
-  }) => {
-    await openWithStillClock(page)
-    const button = page.getByRole('button', { name: 'Mais opções' })
-    const panel = page.getByRole('region', { name: 'Mais opções' })
+  test(
+    'a menu opens and closes 200 ms after the pointer came and left',
+    { tag: ['@mesa', '@UIKIT-08'] },
+    async ({ page }) => {
+      await openWithStillClock(page)
+      const button = page.getByRole('button', { name: 'Mais opções' })
+      const panel = page.getByRole('region', { name: 'Mais opções' })
 
-    await button.hover()
-    await page.clock.runFor(190)
-    await expect(panel).toBeHidden()
-    await page.clock.runFor(20)
-    await expect(panel).toBeVisible()
+      await button.hover()
+      await page.clock.runFor(190)
+      await expect(panel).toBeHidden()
+      await page.clock.runFor(20)
+      await expect(panel).toBeVisible()
 
-    await page.getByRole('heading', { name: 'Kit de componentes' }).hover()
-    await page.clock.runFor(190)
-    await expect(panel).toBeVisible()
-    await page.clock.runFor(20)
-    await expect(panel).toBeHidden()
-  })
+      await page.getByRole('heading', { name: 'Kit de componentes' }).hover()
+      await page.clock.runFor(190)
+      await expect(panel).toBeVisible()
+      await page.clock.runFor(20)
+      await expect(panel).toBeHidden()
+    },
+  )
 
   test('a press opens the menu too, Esc closes it and gives the focus back', async ({ page }) => {
     await page.goto('/dev/ui')
@@ -315,7 +333,7 @@ test.describe('scroll to top', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Voltar ao topo' })
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-  test('[UIKIT-10] the button appears after 200 px', async ({ page }) => {
+  test('the button appears after 200 px', { tag: '@UIKIT-10' }, async ({ page }) => {
     await page.goto('/dev/ui')
     await searchBox(page).waitFor()
 
@@ -325,7 +343,7 @@ test.describe('scroll to top', () => {
     await expect(button(page)).toBeHidden()
   })
 
-  test('[UIKIT-11] the way to the top takes 600 ms', async ({ page }) => {
+  test('the way to the top takes 600 ms', { tag: '@UIKIT-11' }, async ({ page }) => {
     await openWithStillClock(page)
     await page.evaluate(() => window.scrollTo(0, 1_000))
 
@@ -336,7 +354,7 @@ test.describe('scroll to top', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('[D-103] who wants no motion is at the top at once', async ({ page }) => {
+  test('who wants no motion is at the top at once', { tag: '@D-103' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithStillClock(page)
     await page.evaluate(() => window.scrollTo(0, 1_000))
@@ -347,30 +365,36 @@ test.describe('scroll to top', () => {
   })
 })
 
-test('[CONST-02] below 992 px a list is cards, from there on a table @mesa', async ({ page }) => {
-  await page.setViewportSize({ width: 992, height: 800 })
-  await page.goto('/dev/ui')
-  await expect(page.getByRole('table', { name: 'Clientes', exact: true })).toBeVisible()
+test(
+  'below 992 px a list is cards, from there on a table',
+  { tag: ['@mesa', '@CONST-02'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 992, height: 800 })
+    await page.goto('/dev/ui')
+    await expect(page.getByRole('table', { name: 'Clientes', exact: true })).toBeVisible()
 
-  await page.setViewportSize({ width: 991, height: 800 })
+    await page.setViewportSize({ width: 991, height: 800 })
 
-  await expect(page.getByRole('list', { name: 'Clientes', exact: true })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Clientes', exact: true })).toBeHidden()
-})
+    await expect(page.getByRole('list', { name: 'Clientes', exact: true })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Clientes', exact: true })).toBeHidden()
+  },
+)
 
-test('[CONST-03] a phone is shown in Brazilian format while it is typed and when it is pasted', async ({
-  page,
-}) => {
-  await page.goto('/dev/ui')
-  const phone = page.getByRole('textbox', { name: 'Telefone' })
+test(
+  'a phone is shown in Brazilian format while it is typed and when it is pasted',
+  { tag: '@CONST-03' },
+  async ({ page }) => {
+    await page.goto('/dev/ui')
+    const phone = page.getByRole('textbox', { name: 'Telefone' })
 
-  await phone.pressSequentially('11912345678')
-  await expect(phone).toHaveValue('(11) 91234-5678')
-  await phone.fill('')
-  await expect(phone).toHaveValue('')
-  await phone.fill('+55 11 98765-4321')
-  await expect(phone).toHaveValue('(11) 98765-4321')
-})
+    await phone.pressSequentially('11912345678')
+    await expect(phone).toHaveValue('(11) 91234-5678')
+    await phone.fill('')
+    await expect(phone).toHaveValue('')
+    await phone.fill('+55 11 98765-4321')
+    await expect(phone).toHaveValue('(11) 98765-4321')
+  },
+)
 
 test('the pager says where it is and offers three pages to each side', async ({ page }) => {
   await page.goto('/dev/ui')
@@ -392,15 +416,19 @@ test('the pager says where it is and offers three pages to each side', async ({ 
   await expect(pages.getByRole('button', { name: 'Próxima página' })).toBeDisabled()
 })
 
-test('the kit has no accessibility fault in the light scheme and in the dark one @both', async ({ page }) => {
-  await page.goto('/dev/ui')
-  await page.getByRole('button', { name: 'Sucesso' }).click()
-  await page.getByText('Cliente salvo com sucesso!').waitFor()
+test(
+  'the kit has no accessibility fault in the light scheme and in the dark one',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/dev/ui')
+    await page.getByRole('button', { name: 'Sucesso' }).click()
+    await page.getByText('Cliente salvo com sucesso!').waitFor()
 
-  await expectClean(page)
-})
+    await expectClean(page)
+  },
+)
 
-test('nothing is wider than a screen of 320 px @celular', async ({ page }) => {
+test('nothing is wider than a screen of 320 px', { tag: '@celular' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/dev/ui')
   await searchBox(page).waitFor()
@@ -408,25 +436,27 @@ test('nothing is wider than a screen of 320 px @celular', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('on a phone one toast at a time stands above the bars at the bottom, once however often it is said @celular', async ({
-  page,
-}) => {
-  await page.goto('/dev/ui')
-  await page.getByRole('button', { name: 'Falha', exact: true }).click()
-  for (let times = 0; times < 3; times++) await page.getByRole('button', { name: 'Sucesso' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Cliente salvo com sucesso!' })
+test(
+  'on a phone one toast at a time stands above the bars at the bottom, once however often it is said',
+  { tag: '@celular' },
+  async ({ page }) => {
+    await page.goto('/dev/ui')
+    await page.getByRole('button', { name: 'Falha', exact: true }).click()
+    for (let times = 0; times < 3; times++) await page.getByRole('button', { name: 'Sucesso' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Cliente salvo com sucesso!' })
 
-  await expect(toast).toHaveCount(1)
-  await expect(page.getByText('Houve um erro, tente novamente.')).toBeHidden()
-  const box = (await toast.boundingBox())!
-  const { height } = page.viewportSize()!
-  expect(box.y).toBeGreaterThan(height / 2)
-  expect(box.y + box.height).toBeLessThan(height - 72)
-  const under = await toast.getByText('Cliente salvo com sucesso!').evaluate((text) => {
-    const { x, y } = text.getBoundingClientRect()
-    return text.contains(document.elementFromPoint(x + 4, y + 4))
-  })
-  expect(under).toBe(false)
-  await toast.getByRole('button', { name: 'Fechar aviso' }).click()
-  await expect(toast).toHaveCount(0)
-})
+    await expect(toast).toHaveCount(1)
+    await expect(page.getByText('Houve um erro, tente novamente.')).toBeHidden()
+    const box = (await toast.boundingBox())!
+    const { height } = page.viewportSize()!
+    expect(box.y).toBeGreaterThan(height / 2)
+    expect(box.y + box.height).toBeLessThan(height - 72)
+    const under = await toast.getByText('Cliente salvo com sucesso!').evaluate((text) => {
+      const { x, y } = text.getBoundingClientRect()
+      return text.contains(document.elementFromPoint(x + 4, y + 4))
+    })
+    expect(under).toBe(false)
+    await toast.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(toast).toHaveCount(0)
+  },
+)

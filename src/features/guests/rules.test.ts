@@ -12,7 +12,7 @@ import {
 } from './rules.ts'
 import { formatPhone, phoneKey } from '#lib/phone.ts'
 
-describe('[D-60] a mask', () => {
+describe('a mask', { tags: ['D-60'] }, () => {
   test.each([
     ['Maria Silva', 'Maria S.'],
     ['Maria da silva', 'Maria S.'],
@@ -61,7 +61,7 @@ test.each([
   ['(11) 2345-6789', '1123456789'],
   ['11 3062 7781', '1130627781'],
   ['(11) 4002-8922', '1140028922'],
-])('[D-55] the landline %s is kept as %s', (typed, kept) => {
+])('the landline %s is kept as %s', { tags: ['D-55'] }, (typed, kept) => {
   expect(Phone.parse(typed)).toBe(kept)
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['(11) 91234-5678 / 3234', invalid, ''],
   ['(00) 91234-5678', invalid, ''],
   ['onze noves', invalid, ''],
-])('[D-55] [D-139] the phone %s is known as %s and shown as %s', (typed, key, shown) => {
+])('the phone %s is known as %s and shown as %s', { tags: ['D-55', 'D-139'] }, (typed, key, shown) => {
   const { success, data, error } = Phone.safeParse(typed)
 
   expect(success ? phoneKey(data) : error.issues[0]?.message).toBe(key)
@@ -129,7 +129,7 @@ describe('a name', () => {
   )
 })
 
-describe('[D-60] a form that came back', () => {
+describe('a form that came back', { tags: ['D-60'] }, () => {
   const stored = { name: 'Maria Silva', email: 'maria@gmail.com', birth_date: '1990-05-17' }
   const masks = { name: 'Maria S.', email: 'm•••@g•••.com', birth_date: '••/••/1990' }
 

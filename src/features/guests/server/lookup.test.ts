@@ -79,28 +79,32 @@ const cookieOf = ({ headers }: { headers: OutgoingHttpHeaders }) =>
 const rows = () =>
   db.selectFrom('reservation').selectAll().where('business_id', '=', here.business_id).orderBy('id').execute()
 
-describe('[D-60] a look-up', () => {
-  test('[PUB-RES-16] shows a stranger masks and an opaque reference, and nothing else', async () => {
-    const id = await known()
+describe('a look-up', { tags: ['D-60'] }, () => {
+  test(
+    'shows a stranger masks and an opaque reference, and nothing else',
+    { tags: ['PUB-RES-16'] },
+    async () => {
+      const id = await known()
 
-    const { status, body, headers } = await find({ headers: ownPage })
+      const { status, body, headers } = await find({ headers: ownPage })
 
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      success: true,
-      masked: true,
-      customer: { id: expect.stringMatching(/^[\w-]{40,200}$/), phone, ...masks },
-    })
-    const reference = String(body.customer.id)
-    const inside = Buffer.from(reference, 'base64url').toString('latin1')
-    for (const secret of [phone, 'Maria']) {
-      expect(reference).not.toContain(secret)
-      expect(inside).not.toContain(secret)
-    }
-    expect(body.customer.id).not.toBe(id)
-    expect(JSON.stringify(body)).not.toMatch(secrets)
-    expect(headers['cache-control']).toBe('no-store')
-  })
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        success: true,
+        masked: true,
+        customer: { id: expect.stringMatching(/^[\w-]{40,200}$/), phone, ...masks },
+      })
+      const reference = String(body.customer.id)
+      const inside = Buffer.from(reference, 'base64url').toString('latin1')
+      for (const secret of [phone, 'Maria']) {
+        expect(reference).not.toContain(secret)
+        expect(inside).not.toContain(secret)
+      }
+      expect(body.customer.id).not.toBe(id)
+      expect(JSON.stringify(body)).not.toMatch(secrets)
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
 
   test('has no masks for what is not stored, so that the guest fills it in', async () => {
     await known(here, { email: null })
@@ -108,47 +112,59 @@ describe('[D-60] a look-up', () => {
     expect((await find()).body.customer).toMatchObject({ name: 'Maria S.', email: null })
   })
 
-  test('[PUB-RES-17] of a phone of nobody here says so, also when another branch or business knows it', async () => {
-    await known(await venue(product))
+  test(
+    'of a phone of nobody here says so, also when another branch or business knows it',
+    { tags: ['PUB-RES-17'] },
+    async () => {
+      await known(await venue(product))
 
-    for (const of of [phone, '11900000000']) {
-      const { status, body } = await find({ of })
-      expect(status).toBe(200)
-      expect(body).toMatchObject({ success: false, code: 'unknown_phone' })
-    }
-  })
+      for (const of of [phone, '11900000000']) {
+        const { status, body } = await find({ of })
+        expect(status).toBe(200)
+        expect(body).toMatchObject({ success: false, code: 'unknown_phone' })
+      }
+    },
+  )
 
-  test('[CUST-42] is whole for staff within reach, and masked for a session that ended or of another house', async () => {
-    const id = await known()
-    const there = await venue(product)
+  test(
+    'is whole for staff within reach, and masked for a session that ended or of another house',
+    { tags: ['CUST-42'] },
+    async () => {
+      const id = await known()
+      const there = await venue(product)
 
-    for (const person of [here.master, here.agency, here.owner, here.editor]) {
-      const { body } = await find({ person })
-      expect(body).toEqual({ success: true, masked: false, customer: { id, phone, ...maria } })
-    }
-    for (const person of [{ ...here.owner, token: 'over' }, there.owner]) {
-      expect((await find({ person })).body).toMatchObject({ masked: true, customer: masks })
-    }
-  })
+      for (const person of [here.master, here.agency, here.owner, here.editor]) {
+        const { body } = await find({ person })
+        expect(body).toEqual({ success: true, masked: false, customer: { id, phone, ...maria } })
+      }
+      for (const person of [{ ...here.owner, token: 'over' }, there.owner]) {
+        expect((await find({ person })).body).toMatchObject({ masked: true, customer: masks })
+      }
+    },
+  )
 })
 
-describe('[D-60] a customer by id', () => {
-  test('[CUST-41] is whole for staff whose branch knows them, and nobody for others', async () => {
-    const id = await known()
-    const there = await venue(product)
+describe('a customer by id', { tags: ['D-60'] }, () => {
+  test(
+    'is whole for staff whose branch knows them, and nobody for others',
+    { tags: ['CUST-41'] },
+    async () => {
+      const id = await known()
+      const there = await venue(product)
 
-    for (const person of [here.master, here.agency, here.owner, here.editor]) {
-      const { body } = await findById(id, { person })
-      expect(body).toEqual({ success: true, masked: false, customer: { id, phone, ...maria } })
-    }
-    expect((await findById(id, { person: there.owner })).status).toBe(404)
-    expect((await findById(id, { person: there.editor })).status).toBe(404)
-    expect((await findById(id, { person: { ...here.owner, token: 'over' } })).status).toBe(404)
-    const reference = String((await find()).body.customer.id)
-    for (const person of [{ ...here.owner, token: 'over' }, there.owner]) {
-      expect((await findById(reference, { person })).body).toMatchObject({ masked: true, customer: masks })
-    }
-  })
+      for (const person of [here.master, here.agency, here.owner, here.editor]) {
+        const { body } = await findById(id, { person })
+        expect(body).toEqual({ success: true, masked: false, customer: { id, phone, ...maria } })
+      }
+      expect((await findById(id, { person: there.owner })).status).toBe(404)
+      expect((await findById(id, { person: there.editor })).status).toBe(404)
+      expect((await findById(id, { person: { ...here.owner, token: 'over' } })).status).toBe(404)
+      const reference = String((await find()).body.customer.id)
+      for (const person of [{ ...here.owner, token: 'over' }, there.owner]) {
+        expect((await findById(reference, { person })).body).toMatchObject({ masked: true, customer: masks })
+      }
+    },
+  )
 
   test('is nobody for a stranger with a number, masked by a reference, whole on the own device', async () => {
     const id = await known()
@@ -172,7 +188,7 @@ describe('[D-60] a customer by id', () => {
   })
 })
 
-describe('[D-60] a form with masks', () => {
+describe('a form with masks', { tags: ['D-60'] }, () => {
   const reference = async (asking: Asking = {}) => String((await find(asking)).body.customer.id)
 
   test('is booked with the stored data, which staff and the mail to the stored address see whole', async () => {
@@ -306,7 +322,7 @@ describe('[D-60] a form with masks', () => {
   })
 })
 
-describe('[D-60] the known device', () => {
+describe('the known device', { tags: ['D-60'] }, () => {
   test('is one that gave these very data: the cookie is ours alone, and shows them again for 180 days', async () => {
     const made = await ask({}, ownPage)
     const set = String(made.headers['set-cookie'])
@@ -324,7 +340,7 @@ describe('[D-60] the known device', () => {
     expect((await find({ headers })).body.masked).toBe(true)
   })
 
-  test('[D-05] counts only for requests of our own pages', async () => {
+  test('counts only for requests of our own pages', { tags: ['D-05'] }, async () => {
     const cookie = cookieOf(await ask({}, ownPage))
 
     const notOurs: Record<string, string>[] = [
@@ -450,7 +466,7 @@ describe('[D-60] the known device', () => {
   })
 })
 
-describe('[D-93][D-94][PUB-RES-39] looking phones up', () => {
+describe('looking phones up', { tags: ['D-93', 'D-94', 'PUB-RES-39'] }, () => {
   const strict = async () => {
     const house = await testHouse({
       now: noon,
@@ -514,27 +530,31 @@ describe('[D-93][D-94][PUB-RES-39] looking phones up', () => {
   })
 })
 
-test('[D-98] nothing of a look-up, a reference, a cookie or a person is in the logs', async () => {
-  await known()
-  const written: string[] = []
-  const log = newLog('info', { write: (line) => void written.push(line) })
-  const { app } = await buildApp({ ...product.house, log })
-  const url = pathOf(findCustomer, { ...here.path, customer_id: phone })
+test(
+  'nothing of a look-up, a reference, a cookie or a person is in the logs',
+  { tags: ['D-98'] },
+  async () => {
+    await known()
+    const written: string[] = []
+    const log = newLog('info', { write: (line) => void written.push(line) })
+    const { app } = await buildApp({ ...product.house, log })
+    const url = pathOf(findCustomer, { ...here.path, customer_id: phone })
 
-  const found = await app.inject({ url, headers: { ...ownPage, cookie: '__Host-known-device=segredo' } })
-  const { customer } = found.json<{ customer: { id: string } }>()
-  await app.inject({ url: pathOf(findCustomerById, { id: customer.id }) })
-  await app.inject({ url: pathOf(findCustomerById, { id: 'desconhecido' }) })
-  await app.inject({
-    method: 'POST',
-    url: pathOf(requestReservation, here.path),
-    headers: ownPage,
-    payload: form({ ...masks, customer_id: customer.id }),
-  })
-  await app.close()
+    const found = await app.inject({ url, headers: { ...ownPage, cookie: '__Host-known-device=segredo' } })
+    const { customer } = found.json<{ customer: { id: string } }>()
+    await app.inject({ url: pathOf(findCustomerById, { id: customer.id }) })
+    await app.inject({ url: pathOf(findCustomerById, { id: 'desconhecido' }) })
+    await app.inject({
+      method: 'POST',
+      url: pathOf(requestReservation, here.path),
+      headers: ownPage,
+      payload: form({ ...masks, customer_id: customer.id }),
+    })
+    await app.close()
 
-  expect(written.length).toBeGreaterThanOrEqual(4)
-  for (const secret of [phone, customer.id, 'segredo', 'desconhecido', 'Maria', 'gmail']) {
-    expect(written.join('')).not.toContain(secret)
-  }
-})
+    expect(written.length).toBeGreaterThanOrEqual(4)
+    for (const secret of [phone, customer.id, 'segredo', 'desconhecido', 'Maria', 'gmail']) {
+      expect(written.join('')).not.toContain(secret)
+    }
+  },
+)

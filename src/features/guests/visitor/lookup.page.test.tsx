@@ -31,25 +31,29 @@ async function known(name: string) {
   return guest
 }
 
-test('[D-60][PUB-RES-15][PUB-RES-16][PUB-RES-17] another phone starts a new look-up and clears the form; the same phone does not', async () => {
-  const guest = await known('Téo Trocado')
-  const user = await open()
+test(
+  'another phone starts a new look-up and clears the form; the same phone does not',
+  { tags: ['D-60', 'PUB-RES-15', 'PUB-RES-16', 'PUB-RES-17'] },
+  async () => {
+    const guest = await known('Téo Trocado')
+    const user = await open()
 
-  await typePhone(user, guest.phone)
-  const masks = ['Téo T.', 'g•••@e•••.test', '••/••/1990']
-  expect(values()).toEqual(masks)
-  expect(personal().every(({ readOnly }) => readOnly)).toBe(true)
-  expect(told()).toBe('Dados encontrados, em parte ocultos.')
-  await user.type(field('Telefone'), `{Backspace}${guest.phone.at(-1)}`)
-  expect(values()).toEqual(masks)
-  const other = newGuest()
-  await typePhone(user, other.phone)
-  expect(values()).toEqual(['', '', ''])
-  expect(told()).toBe('Preencha seus dados.')
+    await typePhone(user, guest.phone)
+    const masks = ['Téo T.', 'g•••@e•••.test', '••/••/1990']
+    expect(values()).toEqual(masks)
+    expect(personal().every(({ readOnly }) => readOnly)).toBe(true)
+    expect(told()).toBe('Dados encontrados, em parte ocultos.')
+    await user.type(field('Telefone'), `{Backspace}${guest.phone.at(-1)}`)
+    expect(values()).toEqual(masks)
+    const other = newGuest()
+    await typePhone(user, other.phone)
+    expect(values()).toEqual(['', '', ''])
+    expect(told()).toBe('Preencha seus dados.')
 
-  const asked = sent.flatMap(({ url }) => /customer\/(\d+)\/find/.exec(url)?.[1] ?? [])
-  expect(asked).toEqual([guest.phone, other.phone])
-})
+    const asked = sent.flatMap(({ url }) => /customer\/(\d+)\/find/.exec(url)?.[1] ?? [])
+    expect(asked).toEqual([guest.phone, other.phone])
+  },
+)
 
 test('a landline is looked up once its field is left', async () => {
   const user = await open()
@@ -79,7 +83,7 @@ test('the late answer for a phone left behind is dropped', async () => {
   expect(field('Nome').value).toBe('Rápida Certa')
 })
 
-describe('[PUB-RES-18] going on during a look-up waits for its answer, which', () => {
+describe('going on during a look-up waits for its answer, which', { tags: ['PUB-RES-18'] }, () => {
   async function goOn(phone: string) {
     const waiting = untilAnswered(lookups)
     const user = await open()
@@ -130,7 +134,8 @@ const failures: [string, () => Response | null][] = [
 ]
 
 test.each(failures)(
-  '[D-126][PUB-RES-17][PUB-RES-18] a look-up that %s clears what was found and what was typed, and the guest goes on',
+  'a look-up that %s clears what was found and what was typed, and the guest goes on',
+  { tags: ['D-126', 'PUB-RES-17', 'PUB-RES-18'] },
   async (_, answer) => {
     allow(/500/)
     const paula = await known('Paula Achada')
@@ -160,7 +165,7 @@ test.each(failures)(
   },
 )
 
-test('[D-60] expired masks are looked up again, and the guest goes on', async () => {
+test('expired masks are looked up again, and the guest goes on', { tags: ['D-60'] }, async () => {
   const guest = await known('Clara Demora')
   const user = await open()
   await chooseTime(user)
@@ -178,25 +183,29 @@ test('[D-60] expired masks are looked up again, and the guest goes on', async ()
   await screen.findByText('Passo 3 de 3')
 })
 
-test('[D-60] masked data come back masked from a reload, and the request still takes the stored ones', async () => {
-  const guest = await known('Mara Mascarada')
-  const before = await open()
-  await chooseTime(before)
-  await typePhone(before, guest.phone)
-  await waitFor(() => expect(sessionStorage).toHaveLength(1))
+test(
+  'masked data come back masked from a reload, and the request still takes the stored ones',
+  { tags: ['D-60'] },
+  async () => {
+    const guest = await known('Mara Mascarada')
+    const before = await open()
+    await chooseTime(before)
+    await typePhone(before, guest.phone)
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
 
-  const user = await openForm(here, place, location.search)
-  await waitFor(() => expect(field('Nome').value).toBe('Mara M.'))
-  expect(field('Nome').readOnly).toBe(true)
-  await user.click(button('Avançar'))
-  await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
-  await screen.findByText('Passo 3 de 3')
+    const user = await openForm(here, place, location.search)
+    await waitFor(() => expect(field('Nome').value).toBe('Mara M.'))
+    expect(field('Nome').readOnly).toBe(true)
+    await user.click(button('Avançar'))
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await screen.findByText('Passo 3 de 3')
 
-  const { owner_name } = await here.house.db
-    .selectFrom('reservation')
-    .select('owner_name')
-    .where('owner_phone', '=', guest.phone)
-    .where('date', '=', '2026-11-21')
-    .executeTakeFirstOrThrow()
-  expect(owner_name).toBe('Mara Mascarada')
-})
+    const { owner_name } = await here.house.db
+      .selectFrom('reservation')
+      .select('owner_name')
+      .where('owner_phone', '=', guest.phone)
+      .where('date', '=', '2026-11-21')
+      .executeTakeFirstOrThrow()
+    expect(owner_name).toBe('Mara Mascarada')
+  },
+)

@@ -6,7 +6,7 @@ const prices = (price_cents: number | null, promo_price_cents: number | null = n
   promo_price_cents,
 })
 
-describe('[D-68] a raise of prices', () => {
+describe('a raise of prices', { tags: ['D-68'] }, () => {
   test.each([
     [4200, 10, 1, 4620],
     [4200, 7.5, 1, 4515],
@@ -40,10 +40,14 @@ describe('[D-68] a raise of prices', () => {
   })
 })
 
-test('[D-68] a price typed in the row must stay above the promotion and below the highest price', () => {
-  expect(pricesFault(prices(4200, 4100))).toBeNull()
-  expect(pricesFault(prices(4100, 4100))).toBe('O preço promocional deve ser menor que o preço.')
-  expect(pricesFault(prices(null, 4100))).toBe('Informe o preço para ter um preço promocional.')
-  expect(pricesFault(prices(100_000_000))).toBe('O preço máximo é R$ 999.999,99.')
-  expect(pricesFault(prices(Number.NaN))).toBe('Preço inválido.')
-})
+test(
+  'a price typed in the row must stay above the promotion and below the highest price',
+  { tags: ['D-68'] },
+  () => {
+    expect(pricesFault(prices(4200, 4100))).toBeNull()
+    expect(pricesFault(prices(4100, 4100))).toBe('O preço promocional deve ser menor que o preço.')
+    expect(pricesFault(prices(null, 4100))).toBe('Informe o preço para ter um preço promocional.')
+    expect(pricesFault(prices(100_000_000))).toBe('O preço máximo é R$ 999.999,99.')
+    expect(pricesFault(prices(Number.NaN))).toBe('Preço inválido.')
+  },
+)

@@ -18,23 +18,27 @@ const messagesOf = (given: object) =>
   )
 
 describe('a name', () => {
-  test.each(['', '   ', undefined])('[D-68] must not be empty: %j', (name) => {
+  test.each(['', '   ', undefined])('must not be empty: %j', { tags: ['D-68'] }, (name) => {
     for (const form of [MenuBody, SectionBody, ItemBody]) {
       expect(form.safeParse({ name }).error?.issues[0]?.message).toBe('Nome é obrigatório.')
     }
   })
 
-  test('[D-68] of 255 letters, from right to left, or with emoji is kept as it is, without spaces around it', () => {
-    for (const name of ['ã'.repeat(255), 'שווארמה', 'Pizza 🍕👩‍👩‍👧', 'O’Brien "12\\" <b>']) {
-      expect(ItemBody.parse({ name: ` ${name} ` }).name).toBe(name)
-    }
-    expect(messagesOf({ name: 'a'.repeat(256) })).toEqual({ name: 'Máximo de 255 caracteres' })
-    expect(messagesOf({ name: 'a\u0007' })).toEqual({ name: 'Nome inválido.' })
-  })
+  test(
+    'of 255 letters, from right to left, or with emoji is kept as it is, without spaces around it',
+    { tags: ['D-68'] },
+    () => {
+      for (const name of ['ã'.repeat(255), 'שווארמה', 'Pizza 🍕👩‍👩‍👧', 'O’Brien "12\\" <b>']) {
+        expect(ItemBody.parse({ name: ` ${name} ` }).name).toBe(name)
+      }
+      expect(messagesOf({ name: 'a'.repeat(256) })).toEqual({ name: 'Máximo de 255 caracteres' })
+      expect(messagesOf({ name: 'a\u0007' })).toEqual({ name: 'Nome inválido.' })
+    },
+  )
 })
 
 describe('an item', () => {
-  test('[D-68] needs nothing but a name: no price is Consulte', () => {
+  test('needs nothing but a name: no price is Consulte', { tags: ['D-68'] }, () => {
     expect(ItemBody.parse({ name: 'Café' })).toEqual({
       name: 'Café',
       description: null,
@@ -44,7 +48,7 @@ describe('an item', () => {
     })
   })
 
-  test('[D-68] costs whole cents from nothing to R$ 999.999,99', () => {
+  test('costs whole cents from nothing to R$ 999.999,99', { tags: ['D-68'] }, () => {
     for (const price_cents of [0, 1, 99_999_999]) {
       expect(ItemBody.parse({ name: 'a', price_cents }).price_cents).toBe(price_cents)
     }
@@ -56,19 +60,23 @@ describe('an item', () => {
     })
   })
 
-  test('[D-68] costs less in a promotion than without, which is said beside what else is wrong', () => {
-    expect(promoFault(4200, 4199)).toBeNull()
-    expect(promoFault(4200, null)).toBeNull()
-    expect(messagesOf({ name: '', price_cents: 4200, promo_price_cents: 4200 })).toEqual({
-      name: 'Nome é obrigatório.',
-      promo_price_cents: 'O preço promocional deve ser menor que o preço.',
-    })
-    expect(messagesOf({ name: 'a', promo_price_cents: 4200 })).toEqual({
-      promo_price_cents: 'Informe o preço para ter um preço promocional.',
-    })
-  })
+  test(
+    'costs less in a promotion than without, which is said beside what else is wrong',
+    { tags: ['D-68'] },
+    () => {
+      expect(promoFault(4200, 4199)).toBeNull()
+      expect(promoFault(4200, null)).toBeNull()
+      expect(messagesOf({ name: '', price_cents: 4200, promo_price_cents: 4200 })).toEqual({
+        name: 'Nome é obrigatório.',
+        promo_price_cents: 'O preço promocional deve ser menor que o preço.',
+      })
+      expect(messagesOf({ name: 'a', promo_price_cents: 4200 })).toEqual({
+        promo_price_cents: 'Informe o preço para ter um preço promocional.',
+      })
+    },
+  )
 
-  test('[D-68] carries tags of the list only, each once and in its order', () => {
+  test('carries tags of the list only, each once and in its order', { tags: ['D-68'] }, () => {
     expect(Object.values(tagLabels)).toEqual(['Vegano', 'Vegetariano', 'Sem glúten', 'Picante'])
     expect(ItemBody.parse({ name: 'a', tags: ['picante', 'vegano', 'picante'] }).tags).toEqual([
       'vegano',
@@ -77,7 +85,7 @@ describe('an item', () => {
     expect(messagesOf({ name: 'a', tags: ['kosher'] })).toEqual({ tags: 'Etiqueta inválida.' })
   })
 
-  test('[D-68] is described in at most 1,000 letters, and an empty description is none', () => {
+  test('is described in at most 1,000 letters, and an empty description is none', { tags: ['D-68'] }, () => {
     expect(ItemBody.parse({ name: 'a', description: '  ' }).description).toBeNull()
     expect(ItemBody.parse({ name: 'a', description: 'é'.repeat(1000) }).description).toHaveLength(1000)
     expect(messagesOf({ name: 'a', description: 'é'.repeat(1001) })).toEqual({
@@ -87,7 +95,7 @@ describe('an item', () => {
 })
 
 describe('a copy beside its source', () => {
-  test('[D-68] says that it is one, and stays a name', () => {
+  test('says that it is one, and stays a name', { tags: ['D-68'] }, () => {
     expect(copyName('Vinhos')).toBe('Vinhos (cópia)')
     for (const name of ['a'.repeat(255), '🍕'.repeat(127)]) {
       const copy = copyName(name)
@@ -98,7 +106,7 @@ describe('a copy beside its source', () => {
   })
 })
 
-test('[D-68] one of a list goes to another place, the others keep their order', () => {
+test('one of a list goes to another place, the others keep their order', { tags: ['D-68'] }, () => {
   expect(movedTo([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4])
   expect(movedTo([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3])
   expect(movedTo([1, 2, 3], 2, -5)).toEqual([2, 1, 3])
@@ -122,7 +130,7 @@ test('how many items there are is said in words', () => {
   expect([0, 1, 2, 5000].map(itemCount)).toEqual(['Nenhum item', '1 item', '2 itens', '5.000 itens'])
 })
 
-test('[D-68] a promotion is shown where it is cheaper than a price that is there', () => {
+test('a promotion is shown where it is cheaper than a price that is there', { tags: ['D-68'] }, () => {
   expect(shownPrice(4200, 3900)).toEqual({ now: 3900, before: 4200 })
   expect(shownPrice(4200, 0)).toEqual({ now: 0, before: 4200 })
   expect(shownPrice(4200, null)).toEqual({ now: 4200, before: null })
@@ -130,6 +138,13 @@ test('[D-68] a promotion is shown where it is cheaper than a price that is there
   expect(shownPrice(null, 3900)).toEqual({ now: null, before: null })
 })
 
-test('[D-68] of the tags of a row those that are tags are known, each once and in their order', () => {
-  expect(knownTags(['picante', '__proto__', 'vegano', 'picante', 'toString'])).toEqual(['vegano', 'picante'])
-})
+test(
+  'of the tags of a row those that are tags are known, each once and in their order',
+  { tags: ['D-68'] },
+  () => {
+    expect(knownTags(['picante', '__proto__', 'vegano', 'picante', 'toString'])).toEqual([
+      'vegano',
+      'picante',
+    ])
+  },
+)

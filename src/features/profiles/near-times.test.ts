@@ -22,20 +22,24 @@ test.each([
   expect(nearTimes(times)).toEqual(shown)
 })
 
-test('[D-144] a day’s services share its rows, and none that has times loses all of them', () => {
-  const services = [
-    { title: 'Almoço', times: every(30, 720, 900) },
-    { title: 'Jantar', times: ['19:30'] },
-    { title: 'Ceia · sem mesa', times: [] },
-  ]
+test(
+  'a day’s services share its rows, and none that has times loses all of them',
+  { tags: ['D-144'] },
+  () => {
+    const services = [
+      { title: 'Almoço', times: every(30, 720, 900) },
+      { title: 'Jantar', times: ['19:30'] },
+      { title: 'Ceia · sem mesa', times: [] },
+    ]
 
-  expect(nearTimesOf(services)).toEqual([
-    { title: 'Almoço', times: every(30, 720, 900) },
-    { title: 'Jantar', times: ['19:30'] },
-    { title: 'Ceia · sem mesa', times: [] },
-  ])
-  expect(nearTimesOf([{ title: 'Almoço', times: every(30, 720, 990) }, services[1]!])).toEqual([
-    { title: 'Almoço', times: ['12:00', '13:00', '14:00', '15:00', '16:00'] },
-    { title: 'Jantar', times: ['19:30'] },
-  ])
-})
+    expect(nearTimesOf(services)).toEqual([
+      { title: 'Almoço', times: every(30, 720, 900) },
+      { title: 'Jantar', times: ['19:30'] },
+      { title: 'Ceia · sem mesa', times: [] },
+    ])
+    expect(nearTimesOf([{ title: 'Almoço', times: every(30, 720, 990) }, services[1]!])).toEqual([
+      { title: 'Almoço', times: ['12:00', '13:00', '14:00', '15:00', '16:00'] },
+      { title: 'Jantar', times: ['19:30'] },
+    ])
+  },
+)

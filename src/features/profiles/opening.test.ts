@@ -44,7 +44,7 @@ test.each([
   ['2026-11-24T02:30:00Z', 'America/Noronha', 'Fechado · abre hoje às 18:30'],
   ['2026-11-24T02:30:00Z', 'America/Sao_Paulo', 'Fechado · abre amanhã às 18:30'],
   ['2026-11-24T02:30:00Z', 'America/Rio_Branco', 'Fechado · abre amanhã às 18:30'],
-])('[D-67] at %s on the wall of %s: %s', (instant, zone, words) => {
+])('at %s on the wall of %s: %s', { tags: ['D-67'] }, (instant, zone, words) => {
   expect(said(bar, instant, zone)).toBe(words)
 })
 
@@ -86,11 +86,11 @@ test.each<[what: string, hours: typeof bar, at: string, words: string | null]>([
     '2026-11-20T15:00:00Z',
     'Aberto agora · fecha domingo às 18:00',
   ],
-])('[D-67] %s', (_what, hours, at, words) => {
+])('%s', { tags: ['D-67'] }, (_what, hours, at, words) => {
   expect(said(hours, at, 'America/Sao_Paulo')).toBe(words)
 })
 
-test('[D-69] the head of the week says today, or that it is closed today', () => {
+test('the head of the week says today, or that it is closed today', { tags: ['D-69'] }, () => {
   const hours = [
     { day: 'MON', hours: 'Fechado' },
     { day: 'TUE', hours: '18:30 às 02:00' },

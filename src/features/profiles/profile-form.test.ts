@@ -41,7 +41,7 @@ test.each([
   ['galleries', [{ path, alt: 'Salão' }], [{ path, alt: 'Salão', order: 0 }]],
   ['categories', ['Massas', ' Vinhos '], ['Massas', 'Vinhos']],
   ['payment_methods', ['pix'], ['pix']],
-] as const)('[D-67] %s takes %j', (field, given, kept) => {
+] as const)('%s takes %j', { tags: ['D-67'] }, (field, given, kept) => {
   expect(read(field, given)).toEqual(kept)
 })
 
@@ -103,11 +103,11 @@ test.each([
     'Cada imagem aparece uma vez.',
   ],
   ['galleries', Array.from({ length: 25 }, () => ({ path, alt: '' })), 'Até 24 fotos.'],
-] as const)('[D-67] [D-90] %s refuses %j', (field, given, message) => {
+] as const)('%s refuses %j', { tags: ['D-67', 'D-90'] }, (field, given, message) => {
   expect(read(field, given)).toContain(message)
 })
 
-test('[D-66] what guests would miss is said before publishing, in the order of the tabs', () => {
+test('what guests would miss is said before publishing, in the order of the tabs', { tags: ['D-66'] }, () => {
   const closed = [{ enabled: false }]
   const whole = {
     description: 'Massas',

@@ -4,13 +4,14 @@ import { galleryOf, highlightsOf, profileLinksOf } from './profile-lists.ts'
 const path = (letter: string, business = 7) => `${business}/${letter.repeat(22)}-1600x900`
 
 test.each([[null], [undefined], ['x'], [3], [{}], [[null, 1, 'x', [], {}]]])(
-  '[D-101] of a row with %j nothing is shown',
+  'of a row with %j nothing is shown',
+  { tags: ['D-101'] },
   (stored) => {
     expect([profileLinksOf(stored), highlightsOf(stored, 7), galleryOf(stored, 7)]).toEqual([[], [], []])
   },
 )
 
-test('[BRANCH-07] links come in their order, those that lead nowhere are left out', () => {
+test('links come in their order, those that lead nowhere are left out', { tags: ['BRANCH-07'] }, () => {
   const stored = [
     { type: 'site', label: 'Depois', url: 'https://exemplo.com/b', order: 2 },
     { type: 'orkut', label: 7, url: 'http://exemplo.com/a', order: 1 },
@@ -23,7 +24,7 @@ test('[BRANCH-07] links come in their order, those that lead nowhere are left ou
   ])
 })
 
-test('[BRANCH-07] [D-96] images of another business are not shown, and none twice', () => {
+test('images of another business are not shown, and none twice', { tags: ['BRANCH-07', 'D-96'] }, () => {
   const stored = [
     path('a'),
     { path: path('b'), alt: 'Salão', order: 1 },

@@ -24,7 +24,7 @@ const plan = (reservation: typeof dinner, given = {}) =>
     ({ lead, at: from, until }) => `${lead}h ${wall(from)} – ${wall(until)}`,
   )
 
-describe('[D-95] the messages about a reservation', () => {
+describe('the messages about a reservation', { tags: ['D-95'] }, () => {
   test('are its confirmation and one for each lead, and each ends where the next begins', () => {
     expect(plan(dinner)).toEqual([
       '0h 2026-11-18 12:00 – 2026-11-20 20:00',
@@ -102,7 +102,8 @@ test('the buttons of the suggested reminder are answers that reminders understan
 })
 
 test.each(Object.values(suggestions))(
-  '[D-85] the suggested text $name is one that Meta takes',
+  'the suggested text $name is one that Meta takes',
+  { tags: ['D-85'] },
   ({ name, content, quick_replies = [] }) => {
     expect(contentProblem(content)).toBeNull()
     expect(repliesProblem(quick_replies)).toBeNull()

@@ -42,61 +42,69 @@ function homeInstead(change: (real: Dashboard) => Partial<Dashboard>) {
 }
 
 describe('the home', () => {
-  test('[D-65] its numbers are those of the day and of the last 30 days, and each says its period', async () => {
-    const place = await venue(here)
-    await place.service({ meta: everyDay('12:00', '22:00') })
-    const at = (time: string, status: 'CON' | 'WAI', person_number: number) =>
-      place.reservation({ date: today, time, status, person_number })
-    await at('19:00', 'CON', 4)
-    await at('20:00', 'CON', 3)
-    await at('21:00', 'WAI', 2)
-    homeInstead(() => ({
-      ratings: { nps: 40, final_note: 4.5, total_note: 12 },
-      customers: { registered: 8, registered_before: 4 },
-      unanswered_chats: 2,
-    }))
-    await open(place)
+  test(
+    'its numbers are those of the day and of the last 30 days, and each says its period',
+    { tags: ['D-65'] },
+    async () => {
+      const place = await venue(here)
+      await place.service({ meta: everyDay('12:00', '22:00') })
+      const at = (time: string, status: 'CON' | 'WAI', person_number: number) =>
+        place.reservation({ date: today, time, status, person_number })
+      await at('19:00', 'CON', 4)
+      await at('20:00', 'CON', 3)
+      await at('21:00', 'WAI', 2)
+      homeInstead(() => ({
+        ratings: { nps: 40, final_note: 4.5, total_note: 12 },
+        customers: { registered: 8, registered_before: 4 },
+        unanswered_chats: 2,
+      }))
+      await open(place)
 
-    await screen.findByRole('heading', { level: 1, name: place.branch.name })
-    expect(await shown('Pessoas')).toContain('7confirmadas hoje')
-    expect(await shown('Reservas')).toContain('2confirmadas hoje')
-    expect(await shown('Pendentes')).toContain('1 pedido · 2 pessoas hoje')
-    expect(await shown('Ocupação')).toContain('23%9 de 40 lugares hoje')
-    expect((await items('Esperam resposta')).slice(1)).toEqual([
-      expect.stringMatching(/^1 pedido de reserva/),
-      expect.stringMatching(/^2 conversas sem resposta/),
-    ])
-    expect(await items('Últimos 30 dias')).toEqual([
-      expect.stringContaining('40 NPS 12 respostas'),
-      expect.stringContaining('4,5 Nota média'),
-      expect.stringMatching(/^8 Clientes novos.*nos 30 dias anteriores/),
-    ])
-  })
+      await screen.findByRole('heading', { level: 1, name: place.branch.name })
+      expect(await shown('Pessoas')).toContain('7confirmadas hoje')
+      expect(await shown('Reservas')).toContain('2confirmadas hoje')
+      expect(await shown('Pendentes')).toContain('1 pedido · 2 pessoas hoje')
+      expect(await shown('Ocupação')).toContain('23%9 de 40 lugares hoje')
+      expect((await items('Esperam resposta')).slice(1)).toEqual([
+        expect.stringMatching(/^1 pedido de reserva/),
+        expect.stringMatching(/^2 conversas sem resposta/),
+      ])
+      expect(await items('Últimos 30 dias')).toEqual([
+        expect.stringContaining('40 NPS 12 respostas'),
+        expect.stringContaining('4,5 Nota média'),
+        expect.stringMatching(/^8 Clientes novos.*nos 30 dias anteriores/),
+      ])
+    },
+  )
 
-  test('[D-65] [D-79] [D-95] what the assistant booked and handed over, and no-shows with and without a reminder, each of how many', async () => {
-    homeInstead(() => ({
-      assistance: {
-        reservations: 1240,
-        people: 1,
-        handed_over: 7,
-        with_reminder: { parties: 1600, no_shows: 80 },
-        without_reminder: { parties: 0, no_shows: 0 },
-      },
-    }))
-    const user = await open(await venue(here))
+  test(
+    'what the assistant booked and handed over, and no-shows with and without a reminder, each of how many',
+    { tags: ['D-65', 'D-79', 'D-95'] },
+    async () => {
+      homeInstead(() => ({
+        assistance: {
+          reservations: 1240,
+          people: 1,
+          handed_over: 7,
+          with_reminder: { parties: 1600, no_shows: 80 },
+          without_reminder: { parties: 0, no_shows: 0 },
+        },
+      }))
+      const user = await open(await venue(here))
 
-    await screen.findByText('1.240')
-    expect(await items(/^Assistente e lembretes/)).toEqual([
-      expect.stringContaining('1.240 Reservas do assistente 1 pessoa'),
-      expect.stringContaining('7 Passadas à equipe'),
-      expect.stringContaining('80 Faltas com lembrete de 1.600 reservas · 5 %'),
-      expect.stringContaining('0 Faltas sem lembrete nenhuma reserva'),
-    ])
-    await user.click(screen.getByRole('link', { name: /^80 Faltas com lembrete/ }))
-    await expectAddress('/admin/reservations/config/lembretes')
-  })
+      await screen.findByText('1.240')
+      expect(await items(/^Assistente e lembretes/)).toEqual([
+        expect.stringContaining('1.240 Reservas do assistente 1 pessoa'),
+        expect.stringContaining('7 Passadas à equipe'),
+        expect.stringContaining('80 Faltas com lembrete de 1.600 reservas · 5 %'),
+        expect.stringContaining('0 Faltas sem lembrete nenhuma reserva'),
+      ])
+      await user.click(screen.getByRole('link', { name: /^80 Faltas com lembrete/ }))
+      await expectAddress('/admin/reservations/config/lembretes')
+    },
+  )
 
-  test('[D-65] what waits opens its first request, ready to be answered', async () => {
+  test('what waits opens its first request, ready to be answered', { tags: ['D-65'] }, async () => {
     const place = await venue(here)
     await place.reservation()
     const user = await open(place)
@@ -134,39 +142,47 @@ describe('the home', () => {
     )
   })
 
-  test('[D-65] the next arrivals say time, name, people and status, and a press opens that reservation', async () => {
-    const place = await venue(here)
-    const { id } = await place.reservation({ date: today, time: '19:30', owner_name: 'Rosa Lima' })
-    const user = await open(place)
+  test(
+    'the next arrivals say time, name, people and status, and a press opens that reservation',
+    { tags: ['D-65'] },
+    async () => {
+      const place = await venue(here)
+      const { id } = await place.reservation({ date: today, time: '19:30', owner_name: 'Rosa Lima' })
+      const user = await open(place)
 
-    const arrivals = await section('Próximas chegadas')
-    const link = await arrivals.findByRole('link')
-    expect(link.textContent).toMatch(/19:30.*Rosa Lima.*2 pessoas.*Pendente/)
-    await user.click(link)
+      const arrivals = await section('Próximas chegadas')
+      const link = await arrivals.findByRole('link')
+      expect(link.textContent).toMatch(/19:30.*Rosa Lima.*2 pessoas.*Pendente/)
+      await user.click(link)
 
-    await expectAddress(new RegExp(`dateFrom=${today}&dateTo=${today}&search=%23${id}`))
-    expect((await screen.findAllByText('Rosa Lima')).length).toBeGreaterThan(0)
-  })
+      await expectAddress(new RegExp(`dateFrom=${today}&dateTo=${today}&search=%23${id}`))
+      expect((await screen.findAllByText('Rosa Lima')).length).toBeGreaterThan(0)
+    },
+  )
 
-  test('[D-65] the week has a bar a day, said in words, that leads to the reservations of that day', async () => {
-    const place = await venue(here)
-    await place.service()
-    await place.reservation({ date: '2026-11-22', status: 'CON', person_number: 8 })
-    await place.reservation({ date: '2026-11-22', person_number: 2 })
-    const user = await open(place)
+  test(
+    'the week has a bar a day, said in words, that leads to the reservations of that day',
+    { tags: ['D-65'] },
+    async () => {
+      const place = await venue(here)
+      await place.service()
+      await place.reservation({ date: '2026-11-22', status: 'CON', person_number: 8 })
+      await place.reservation({ date: '2026-11-22', person_number: 2 })
+      const user = await open(place)
 
-    const week = await section(/^A semana/)
-    const bars = await week.findAllByRole('link')
-    expect(bars).toHaveLength(7)
-    expect(bars[0]!.textContent).toContain(', hoje: ')
-    expect(bars[2]!.textContent).toContain(
-      ': 1 reserva confirmada, 1 pedido · 2 pessoas, 10 de 40 lugares, 25% de ocupação',
-    )
-    await user.click(bars[2]!)
-    await expectAddress(/\?visao=dia&dateFrom=2026-11-22&dateTo=2026-11-22/)
-  })
+      const week = await section(/^A semana/)
+      const bars = await week.findAllByRole('link')
+      expect(bars).toHaveLength(7)
+      expect(bars[0]!.textContent).toContain(', hoje: ')
+      expect(bars[2]!.textContent).toContain(
+        ': 1 reserva confirmada, 1 pedido · 2 pessoas, 10 de 40 lugares, 25% de ocupação',
+      )
+      await user.click(bars[2]!)
+      await expectAddress(/\?visao=dia&dateFrom=2026-11-22&dateTo=2026-11-22/)
+    },
+  )
 
-  test('[D-65] [D-100] it is read again after a minute, and changes in place', async () => {
+  test('it is read again after a minute, and changes in place', { tags: ['D-65', 'D-100'] }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const place = await venue(here)
@@ -181,7 +197,7 @@ describe('the home', () => {
     await within(people).findByText('9')
   })
 
-  test('[ERR-08] it fails with a way to try again, and the links stay', async () => {
+  test('it fails with a way to try again, and the links stay', { tags: ['ERR-08'] }, async () => {
     allow(/500/)
     answerInstead((url) =>
       url.endsWith('/dashboard') ? Response.json({ success: false }, { status: 500 }) : null,
@@ -236,15 +252,19 @@ describe('a day without arrivals', () => {
 })
 
 describe('the public links', () => {
-  test('[D-28] with online reservations off, the link of reservations says where it leads', async () => {
-    homeInstead(() => ({ takes_online: false }))
-    await open(await venue(here))
+  test(
+    'with online reservations off, the link of reservations says where it leads',
+    { tags: ['D-28'] },
+    async () => {
+      homeInstead(() => ({ takes_online: false }))
+      await open(await venue(here))
 
-    await screen.findByText('Reservas online estão desligadas: este link leva ao perfil.')
-    expect((await items('Links públicos'))[1]).toContain('este link leva ao perfil.')
-  })
+      await screen.findByText('Reservas online estão desligadas: este link leva ao perfil.')
+      expect((await items('Links públicos'))[1]).toContain('este link leva ao perfil.')
+    },
+  )
 
-  test('[D-65] each answers its own page, and is copied whole', async () => {
+  test('each answers its own page, and is copied whole', { tags: ['D-65'] }, async () => {
     const place = await venue(here)
     const { slug } = place.branch
     const app = await siteOf(here)

@@ -86,7 +86,7 @@ test('an establishment has at most 40 questions of its own, also when two are ad
   expect((await create(here, { topic: 'pets' })).body.success).toBe(true)
 })
 
-test('[D-107] nobody saves over what somebody else saved meanwhile', async () => {
+test('nobody saves over what somebody else saved meanwhile', { tags: ['D-107'] }, async () => {
   const here = await venue(house)
   const { id, updated_at } = await created(here, { topic: 'pets' })
   house.turnTo('2026-11-24T15:05:00Z')
@@ -99,7 +99,7 @@ test('[D-107] nobody saves over what somebody else saved meanwhile', async () =>
   expect(second.body).toMatchObject({ success: false, code: 'stale' })
 })
 
-test('[D-97] what was changed is in the log, and a deleted answer is gone', async () => {
+test('what was changed is in the log, and a deleted answer is gone', { tags: ['D-97'] }, async () => {
   const here = await venue(house)
   const { id } = await created(here, { topic: 'pets', answer: 'Sim.' })
   await change(here, id, { question: null, wordings: [], answer: 'Não.' })

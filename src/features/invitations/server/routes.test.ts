@@ -44,42 +44,46 @@ async function invited(given: Parameters<Venue['reservation']>[0] = {}) {
 }
 
 describe('confirming', () => {
-  test('[RSVP-12][RSVP-13] with the token of the invitation keeps what was said, and tells the owner name and phone', async () => {
-    const here = await invited()
-    const url = `/api/business/${here.business_id}/branch/${here.path.branch_id}/reservation/${here.reservation.id}/${here.reservation.token_rsvp}/person`
-    const fields = {
-      name: ' Bruno  Lima ',
-      email: 'bruno@exemplo.com',
-      phone: '(11) 91234-5678',
-      birth_date: '17/05/1990',
-      'recaptcha-token': 'solved',
-    }
-
-    const answer = await product.request({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    })
-
-    expect(answer.json()).toEqual({
-      success: true,
-      msg: 'Bruno Lima, sua presença foi confirmada com sucesso!',
-      guest: { name: 'Bruno Lima', phone: '11912345678' },
-    })
-    expect(await here.confirmed()).toMatchObject([
-      {
-        business_id: here.business_id,
-        name: 'Bruno Lima',
-        phone: '11912345678',
+  test(
+    'with the token of the invitation keeps what was said, and tells the owner name and phone',
+    { tags: ['RSVP-12', 'RSVP-13'] },
+    async () => {
+      const here = await invited()
+      const url = `/api/business/${here.business_id}/branch/${here.path.branch_id}/reservation/${here.reservation.id}/${here.reservation.token_rsvp}/person`
+      const fields = {
+        name: ' Bruno  Lima ',
         email: 'bruno@exemplo.com',
-        birth_date: '1990-05-17',
-      },
-    ])
-    expect(await here.find()).toMatchObject({ guests: [{ name: 'Bruno Lima', phone: '11912345678' }] })
-  })
+        phone: '(11) 91234-5678',
+        birth_date: '17/05/1990',
+        'recaptcha-token': 'solved',
+      }
 
-  test('[RSVP-11] needs no birth date, however it is left out', async () => {
+      const answer = await product.request({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+
+      expect(answer.json()).toEqual({
+        success: true,
+        msg: 'Bruno Lima, sua presença foi confirmada com sucesso!',
+        guest: { name: 'Bruno Lima', phone: '11912345678' },
+      })
+      expect(await here.confirmed()).toMatchObject([
+        {
+          business_id: here.business_id,
+          name: 'Bruno Lima',
+          phone: '11912345678',
+          email: 'bruno@exemplo.com',
+          birth_date: '1990-05-17',
+        },
+      ])
+      expect(await here.find()).toMatchObject({ guests: [{ name: 'Bruno Lima', phone: '11912345678' }] })
+    },
+  )
+
+  test('needs no birth date, however it is left out', { tags: ['RSVP-11'] }, async () => {
     const here = await invited()
 
     const answers = [
@@ -92,28 +96,32 @@ describe('confirming', () => {
     expect((await here.confirmed()).map(({ birth_date }) => birth_date)).toEqual([null, null, null])
   })
 
-  test('[D-88] [D-143] staff who make the party smaller than the number who confirmed are told, and nobody is lost', async () => {
-    const here = await invited({ status: 'CON', owner_phone: '11987654321' })
-    await here.service()
-    for (let sent = 0; sent < 3; sent++) await here.confirm()
-    const form = { name: 'Maria Silva', phone: '11987654321', email: 'maria@exemplo.com' }
-    const edit = async (person_number: number) => {
-      const { date, time } = await here.find()
-      const body = { ...form, birth_date: '1990-05-17', date, time, person_number }
-      const params = { ...here.path, id: here.reservation.id }
-      return (await product.call(editReservation, { params, body }, { token: here.editor.token })).body
-    }
+  test(
+    'staff who make the party smaller than the number who confirmed are told, and nobody is lost',
+    { tags: ['D-88', 'D-143'] },
+    async () => {
+      const here = await invited({ status: 'CON', owner_phone: '11987654321' })
+      await here.service()
+      for (let sent = 0; sent < 3; sent++) await here.confirm()
+      const form = { name: 'Maria Silva', phone: '11987654321', email: 'maria@exemplo.com' }
+      const edit = async (person_number: number) => {
+        const { date, time } = await here.find()
+        const body = { ...form, birth_date: '1990-05-17', date, time, person_number }
+        const params = { ...here.path, id: here.reservation.id }
+        return (await product.call(editReservation, { params, body }, { token: here.editor.token })).body
+      }
 
-    expect(await edit(4)).toMatchObject({ success: true, notice: null })
-    expect(await edit(3)).toMatchObject({
-      success: true,
-      msg: 'Agendamento atualizado com sucesso!',
-      notice:
-        '3 convidados já confirmaram presença, e a reserva agora é para 3 pessoas. Avise quem reservou.',
-    })
-    expect(await here.confirmed()).toHaveLength(3)
-    expect((await here.confirm()).body.success).toBe(false)
-  })
+      expect(await edit(4)).toMatchObject({ success: true, notice: null })
+      expect(await edit(3)).toMatchObject({
+        success: true,
+        msg: 'Agendamento atualizado com sucesso!',
+        notice:
+          '3 convidados já confirmaram presença, e a reserva agora é para 3 pessoas. Avise quem reservou.',
+      })
+      expect(await here.confirmed()).toHaveLength(3)
+      expect((await here.confirm()).body.success).toBe(false)
+    },
+  )
 
   const broken: [string, Record<string, unknown>, string, string][] = [
     ['[RSVP-07][D-102] no name', { name: ' ' }, 'name', 'Nome é obrigatório.'],
@@ -135,53 +143,61 @@ describe('confirming', () => {
     expect(await here.confirmed()).toEqual([])
   })
 
-  test('[RSVP-06][D-87] is for the token of the invitation only, which opens nothing else', async () => {
-    const [here, there] = [await invited(), await invited()]
-    const { token, token_rsvp, id } = here.reservation
-    const params = { ...here.path, id, token: token_rsvp }
+  test(
+    'is for the token of the invitation only, which opens nothing else',
+    { tags: ['RSVP-06', 'D-87'] },
+    async () => {
+      const [here, there] = [await invited(), await invited()]
+      const { token, token_rsvp, id } = here.reservation
+      const params = { ...here.path, id, token: token_rsvp }
 
-    const wrong = [
-      await here.confirm({}, token),
-      await here.confirm({}, 'x'.repeat(32)),
-      await here.confirm({}, there.reservation.token_rsvp),
-      await product.call(cancelReservation, { params }),
-      await product.call(downloadCalendar, { params }),
-    ]
-    await here.confirm()
+      const wrong = [
+        await here.confirm({}, token),
+        await here.confirm({}, 'x'.repeat(32)),
+        await here.confirm({}, there.reservation.token_rsvp),
+        await product.call(cancelReservation, { params }),
+        await product.call(downloadCalendar, { params }),
+      ]
+      await here.confirm()
 
-    expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    expect(await here.confirmed()).toHaveLength(1)
-    expect(Object.keys(await here.find(token_rsvp)).toSorted()).toEqual([
-      'date',
-      'datetime',
-      'id',
-      'owner',
-      'person_number',
-      'status',
-      'time',
-      'token_rsvp',
-    ])
-  })
+      expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+      expect(await here.confirmed()).toHaveLength(1)
+      expect(Object.keys(await here.find(token_rsvp)).toSorted()).toEqual([
+        'date',
+        'datetime',
+        'id',
+        'owner',
+        'person_number',
+        'status',
+        'time',
+        'token_rsvp',
+      ])
+    },
+  )
 
-  test('[D-87] is for a waiting or confirmed one, before its time on the wall of the branch', async () => {
-    const outcome = async (given: Parameters<Venue['reservation']>[0]) =>
-      (await (await invited(given)).confirm()).body
+  test(
+    'is for a waiting or confirmed one, before its time on the wall of the branch',
+    { tags: ['D-87'] },
+    async () => {
+      const outcome = async (given: Parameters<Venue['reservation']>[0]) =>
+        (await (await invited(given)).confirm()).body
 
-    for (const status of ['WAI', 'CON'] as const) {
-      expect(await outcome({ status })).toMatchObject({ success: true })
-      expect(await outcome({ status, date: '2026-11-20', time: '12:01' })).toMatchObject({ success: true })
-      expect(await outcome({ status, date: '2026-11-20', time: '12:00' })).toMatchObject({ success: false })
-      expect(await outcome({ status, date: '2026-11-19' })).toMatchObject({ success: false })
-    }
-    for (const status of ['REC', 'CAN', 'COM'] as const) {
-      expect(await outcome({ status })).toMatchObject({
-        success: false,
-        msg: 'Este convite não recebe mais confirmações.',
-      })
-    }
-  })
+      for (const status of ['WAI', 'CON'] as const) {
+        expect(await outcome({ status })).toMatchObject({ success: true })
+        expect(await outcome({ status, date: '2026-11-20', time: '12:01' })).toMatchObject({ success: true })
+        expect(await outcome({ status, date: '2026-11-20', time: '12:00' })).toMatchObject({ success: false })
+        expect(await outcome({ status, date: '2026-11-19' })).toMatchObject({ success: false })
+      }
+      for (const status of ['REC', 'CAN', 'COM'] as const) {
+        expect(await outcome({ status })).toMatchObject({
+          success: false,
+          msg: 'Este convite não recebe mais confirmações.',
+        })
+      }
+    },
+  )
 
-  test('[D-87] in the west of Brazil the day is longer', async () => {
+  test('in the west of Brazil the day is longer', { tags: ['D-87'] }, async () => {
     const acre = await venue(product, { branch: { timezone: 'America/Rio_Branco' } })
     // In Rio Branco it is 10:00.
     const ask = async (time: string) => {
@@ -194,25 +210,29 @@ describe('confirming', () => {
     expect(await ask('09:30')).toBe(false)
   })
 
-  test('[D-88] [D-143] a full party, its owner counted, takes nobody more; the same phone again changes what it said', async () => {
-    const here = await invited({ person_number: 3 })
-    const phone = newPhone()
-    await here.confirm({ phone, birth_date: '17/05/1990' })
-    await here.confirm()
+  test(
+    'a full party, its owner counted, takes nobody more; the same phone again changes what it said',
+    { tags: ['D-88', 'D-143'] },
+    async () => {
+      const here = await invited({ person_number: 3 })
+      const phone = newPhone()
+      await here.confirm({ phone, birth_date: '17/05/1990' })
+      await here.confirm()
 
-    const [late, again] = [await here.confirm(), await here.confirm({ phone, name: 'Bruno de Lima' })]
+      const [late, again] = [await here.confirm(), await here.confirm({ phone, name: 'Bruno de Lima' })]
 
-    expect(late.body).toMatchObject({ success: false, code: 'full' })
-    expect(again.body).toMatchObject({ success: true })
-    const confirmed = await here.confirmed()
-    expect(confirmed).toHaveLength(2)
-    expect(confirmed.find((one) => one.phone === phone)).toMatchObject({
-      name: 'Bruno de Lima',
-      birth_date: null,
-    })
-  })
+      expect(late.body).toMatchObject({ success: false, code: 'full' })
+      expect(again.body).toMatchObject({ success: true })
+      const confirmed = await here.confirmed()
+      expect(confirmed).toHaveLength(2)
+      expect(confirmed.find((one) => one.phone === phone)).toMatchObject({
+        name: 'Bruno de Lima',
+        birth_date: null,
+      })
+    },
+  )
 
-  test('[D-88] of twenty who want the last place at once one gets it', async () => {
+  test('of twenty who want the last place at once one gets it', { tags: ['D-88'] }, async () => {
     const here = await invited({ person_number: 4 })
     await here.confirm()
     await here.confirm()
@@ -224,7 +244,7 @@ describe('confirming', () => {
     expect(await here.confirmed()).toHaveLength(3)
   })
 
-  test('[D-88] one phone that sends twenty times at once takes one place', async () => {
+  test('one phone that sends twenty times at once takes one place', { tags: ['D-88'] }, async () => {
     const here = await invited({ person_number: 3 })
     const phone = newPhone()
 
@@ -234,7 +254,7 @@ describe('confirming', () => {
     expect(await here.confirmed()).toHaveLength(1)
   })
 
-  test('[D-88] makes no customer, and [D-97] leaves no name in the audit log', async () => {
+  test('makes no customer, and leaves no name in the audit log', { tags: ['D-88', 'D-97'] }, async () => {
     const here = await invited()
 
     await here.confirm()
@@ -245,7 +265,7 @@ describe('confirming', () => {
   })
 })
 
-describe('[D-87] the device that confirmed', () => {
+describe('the device that confirmed', { tags: ['D-87'] }, () => {
   const ownPage = { 'sec-fetch-site': 'same-origin' }
 
   /** An invited party of which one device has confirmed, and what that device then does. */
@@ -283,7 +303,7 @@ describe('[D-87] the device that confirmed', () => {
     ])
   })
 
-  test('[D-88] takes its presence back, and its place is free again', async () => {
+  test('takes its presence back, and its place is free again', { tags: ['D-88'] }, async () => {
     const here = await present({ person_number: 2 })
     expect((await here.confirm()).body).toMatchObject({ success: false, code: 'full' })
 
@@ -294,7 +314,7 @@ describe('[D-87] the device that confirmed', () => {
     expect((await here.confirm()).body.success).toBe(true)
   })
 
-  test('[D-05] no other device, page or reservation does', async () => {
+  test('no other device, page or reservation does', { tags: ['D-05'] }, async () => {
     const [here, there] = [await present(), await present()]
 
     const refused = [
@@ -326,7 +346,7 @@ describe('[D-87] the device that confirmed', () => {
   })
 })
 
-describe('[D-93][D-94] limits', () => {
+describe('limits', { tags: ['D-93', 'D-94'] }, () => {
   const strict = { now: noon, settings: { rateLimits: true } }
 
   test('wrong tokens are counted, and use up nobody’s phone', async () => {

@@ -64,47 +64,55 @@ const confirmations = () => sent.filter(({ method, url }) => method === 'POST' &
 const hasForm = () => screen.queryByLabelText('Nome') !== null
 
 describe('the form of a guest', () => {
-  test('[D-98] says what the data is for, and who answers for it', async () => {
+  test('says what the data is for, and who answers for it', { tags: ['D-98'] }, async () => {
     await openForm()
 
     screen.getByText(/^Casa \d+ usa estes dados para registrar sua presença nesta reserva\./)
   })
 
-  test('[RSVP-07][RSVP-08][RSVP-09][RSVP-10][RSVP-11][PUB-16][D-102] says what is wrong once a field is left, and takes it back', async () => {
-    const { user } = await openForm()
-    expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+  test(
+    'says what is wrong once a field is left, and takes it back',
+    { tags: ['RSVP-07', 'RSVP-08', 'RSVP-09', 'RSVP-10', 'RSVP-11', 'PUB-16', 'D-102'] },
+    async () => {
+      const { user } = await openForm()
+      expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
 
-    await user.click(field('Nome'))
-    await user.click(field('Telefone'))
-    await screen.findByText('Nome é obrigatório.')
-    expect(screen.queryByText('Telefone é obrigatório.')).toBeNull()
-    await fill(user, 'Nome', 'Bruno')
-    expect(screen.queryByText('Nome é obrigatório.')).toBeNull()
+      await user.click(field('Nome'))
+      await user.click(field('Telefone'))
+      await screen.findByText('Nome é obrigatório.')
+      expect(screen.queryByText('Telefone é obrigatório.')).toBeNull()
+      await fill(user, 'Nome', 'Bruno')
+      expect(screen.queryByText('Nome é obrigatório.')).toBeNull()
 
-    await fill(user, 'Nome', '')
-    await user.click(button('Confirmar presença'))
-    expect(document.activeElement).toBe(field('Nome'))
-    for (const text of ['Nome é obrigatório.', 'Telefone é obrigatório.', 'Email é obrigatório.'])
-      screen.getByText(text)
-    expect(field(birthDate).getAttribute('aria-invalid')).not.toBe('true')
-    await fill(user, 'E-mail', 'bruno@')
-    screen.getByText('Email inválido.')
-    await fill(user, birthDate, '01/01/2999')
-    await user.tab()
-    screen.getByText('Data de nascimento inválida.')
-    expect(confirmations()).toEqual([])
-  })
+      await fill(user, 'Nome', '')
+      await user.click(button('Confirmar presença'))
+      expect(document.activeElement).toBe(field('Nome'))
+      for (const text of ['Nome é obrigatório.', 'Telefone é obrigatório.', 'Email é obrigatório.'])
+        screen.getByText(text)
+      expect(field(birthDate).getAttribute('aria-invalid')).not.toBe('true')
+      await fill(user, 'E-mail', 'bruno@')
+      screen.getByText('Email inválido.')
+      await fill(user, birthDate, '01/01/2999')
+      await user.tab()
+      screen.getByText('Data de nascimento inválida.')
+      expect(confirmations()).toEqual([])
+    },
+  )
 
-  test('[RSVP-14] offers the host that an e-mail probably means, and takes it by a press', async () => {
-    const { user } = await openForm()
-    await fill(user, 'E-mail', 'bruno@gmial.com')
+  test(
+    'offers the host that an e-mail probably means, and takes it by a press',
+    { tags: ['RSVP-14'] },
+    async () => {
+      const { user } = await openForm()
+      await fill(user, 'E-mail', 'bruno@gmial.com')
 
-    await user.click(await screen.findByRole('button', { name: 'Trocar por gmail.com?' }))
+      await user.click(await screen.findByRole('button', { name: 'Trocar por gmail.com?' }))
 
-    expect(field('E-mail').value).toBe('bruno@gmail.com')
-    expect(document.activeElement).toBe(field('E-mail'))
-    expect(screen.queryByRole('button', { name: /^Trocar por/ })).toBeNull()
-  })
+      expect(field('E-mail').value).toBe('bruno@gmail.com')
+      expect(document.activeElement).toBe(field('E-mail'))
+      expect(screen.queryByRole('button', { name: /^Trocar por/ })).toBeNull()
+    },
+  )
 
   test('shapes a phone as it is typed, pasted or short', async () => {
     const { user } = await openForm()
@@ -119,24 +127,28 @@ describe('the form of a guest', () => {
     expect(field('Telefone').value).toBe('(11) 3062-7781')
   })
 
-  test('[RSVP-12] is sent as specified with the token of guests, once, by the Enter key too', async () => {
-    const { user, token_rsvp } = await openForm()
-    const phone = await fillGuest(user)
+  test(
+    'is sent as specified with the token of guests, once, by the Enter key too',
+    { tags: ['RSVP-12'] },
+    async () => {
+      const { user, token_rsvp } = await openForm()
+      const phone = await fillGuest(user)
 
-    await user.keyboard('{Enter}{Enter}')
+      await user.keyboard('{Enter}{Enter}')
 
-    await screen.findByRole('heading', { name: isConfirmed })
-    expect(hasForm()).toBe(false)
-    expect(confirmations()).toHaveLength(1)
-    expect(confirmations()[0]!.url).toContain(`/${token_rsvp}/person`)
-    expect(Object.fromEntries(new URLSearchParams(confirmations()[0]!.body))).toMatchObject({
-      name: 'Bruno Lima',
-      phone: formatPhone(phone),
-      email: 'bruno@exemplo.test',
-      birth_date: '',
-      'recaptcha-token': expect.any(String),
-    })
-  })
+      await screen.findByRole('heading', { name: isConfirmed })
+      expect(hasForm()).toBe(false)
+      expect(confirmations()).toHaveLength(1)
+      expect(confirmations()[0]!.url).toContain(`/${token_rsvp}/person`)
+      expect(Object.fromEntries(new URLSearchParams(confirmations()[0]!.body))).toMatchObject({
+        name: 'Bruno Lima',
+        phone: formatPhone(phone),
+        email: 'bruno@exemplo.test',
+        birth_date: '',
+        'recaptcha-token': expect.any(String),
+      })
+    },
+  )
 
   test('two quick presses send once', async () => {
     const { user } = await openForm()
@@ -148,77 +160,89 @@ describe('the form of a guest', () => {
     expect(confirmations()).toHaveLength(1)
   })
 
-  test('[RSVP-14][D-88] a failure and a full party show the alert and keep what was typed', async () => {
-    allow(/500/)
-    const { user, confirm } = await openForm(2)
-    await fillGuest(user)
-    const alerted = async () => {
-      await user.click(button('Confirmar presença'))
-      const alert = await screen.findByRole('alertdialog')
-      const text = alert.textContent
-      await user.click(button('Ok, entendi!'))
-      expect(field('Nome').value).toBe('Bruno Lima')
-      return text
-    }
+  test(
+    'a failure and a full party show the alert and keep what was typed',
+    { tags: ['RSVP-14', 'D-88'] },
+    async () => {
+      allow(/500/)
+      const { user, confirm } = await openForm(2)
+      await fillGuest(user)
+      const alerted = async () => {
+        await user.click(button('Confirmar presença'))
+        const alert = await screen.findByRole('alertdialog')
+        const text = alert.textContent
+        await user.click(button('Ok, entendi!'))
+        expect(field('Nome').value).toBe('Bruno Lima')
+        return text
+      }
 
-    answerInstead(noNetwork)
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await alerted()).toMatch(
-      /Houve um erro, tente novamente\..*Você está sem conexão\. Nada se perdeu\./,
-    )
-    answerInstead(() => new Response('quebrou', { status: 500 }))
-    const broken = await alerted()
-    expect(broken).toContain('Houve um erro, tente novamente.')
-    expect(broken).not.toContain('sem conexão')
-    answerInstead()
-    await confirm('Mais Rápida')
-    await alerted()
-    await screen.findByText(full)
-  })
+      answerInstead(noNetwork)
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      expect(await alerted()).toMatch(
+        /Houve um erro, tente novamente\..*Você está sem conexão\. Nada se perdeu\./,
+      )
+      answerInstead(() => new Response('quebrou', { status: 500 }))
+      const broken = await alerted()
+      expect(broken).toContain('Houve um erro, tente novamente.')
+      expect(broken).not.toContain('sem conexão')
+      answerInstead()
+      await confirm('Mais Rápida')
+      await alerted()
+      await screen.findByText(full)
+    },
+  )
 })
 
-test('[STATUS-26] the list without guests says so', async () => {
+test('the list without guests says so', { tags: ['STATUS-26'] }, async () => {
   await visit(here, (await invite()).guests)
 
   screen.getByText('Nenhum convidado confirmado até o momento.')
   screen.getByText('1 de 4, com você')
 })
 
-test('[D-88] an invitation to a party that is complete says so; who confirmed may still change what they said', async () => {
-  const { guests, rsvp, confirm } = await invite(3)
-  const phone = newPhone()
-  for (const of of [phone, newPhone()]) await confirm('Bia Lima', of)
+test(
+  'an invitation to a party that is complete says so; who confirmed may still change what they said',
+  { tags: ['D-88'] },
+  async () => {
+    const { guests, rsvp, confirm } = await invite(3)
+    const phone = newPhone()
+    for (const of of [phone, newPhone()]) await confirm('Bia Lima', of)
 
-  const user = await visit(here, rsvp)
-  screen.getByRole('heading', { name: full })
-  expect(field('Nome').closest('details')?.open).toBe(false)
-  await user.click(screen.getByText('Já confirmou? Corrija seus dados'))
-  await fillGuest(user, { name: 'Beatriz Lima', phone })
-  await user.click(button('Confirmar presença'))
-  await screen.findByText('Beatriz Lima, sua presença foi confirmada com sucesso!')
-  expect(screen.queryByText(full)).toBeNull()
-  expect(hasForm()).toBe(false)
+    const user = await visit(here, rsvp)
+    screen.getByRole('heading', { name: full })
+    expect(field('Nome').closest('details')?.open).toBe(false)
+    await user.click(screen.getByText('Já confirmou? Corrija seus dados'))
+    await fillGuest(user, { name: 'Beatriz Lima', phone })
+    await user.click(button('Confirmar presença'))
+    await screen.findByText('Beatriz Lima, sua presença foi confirmada com sucesso!')
+    expect(screen.queryByText(full)).toBeNull()
+    expect(hasForm()).toBe(false)
 
-  await visit(here, guests)
-  expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  screen.getByText('Beatriz Lima')
-})
+    await visit(here, guests)
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    screen.getByText('Beatriz Lima')
+  },
+)
 
-test('[STATUS-10][D-87] a cancelled one invites nobody and takes nobody, and says so', async () => {
-  const { home, guests, rsvp, cancel } = await invite()
-  await cancel()
+test(
+  'a cancelled one invites nobody and takes nobody, and says so',
+  { tags: ['STATUS-10', 'D-87'] },
+  async () => {
+    const { home, guests, rsvp, cancel } = await invite()
+    await cancel()
 
-  for (const address of [home, guests]) {
-    await visit(here, address)
-    expect(screen.getAllByRole('link', { name: /Voltar/ })).not.toHaveLength(0)
-    expect(screen.queryByRole('link', { name: 'Convidar' })).toBeNull()
-  }
-  await visit(here, rsvp)
-  screen.getByRole('heading', { name: 'Esta reserva foi cancelada.' })
-  expect(screen.queryAllByRole('textbox')).toEqual([])
-})
+    for (const address of [home, guests]) {
+      await visit(here, address)
+      expect(screen.getAllByRole('link', { name: /Voltar/ })).not.toHaveLength(0)
+      expect(screen.queryByRole('link', { name: 'Convidar' })).toBeNull()
+    }
+    await visit(here, rsvp)
+    screen.getByRole('heading', { name: 'Esta reserva foi cancelada.' })
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+  },
+)
 
-test('[RSVP-04][D-91] the header closes to the branch', async () => {
+test('the header closes to the branch', { tags: ['RSVP-04', 'D-91'] }, async () => {
   await openForm()
 
   expect(screen.getByRole('link', { name: 'Fechar' }).getAttribute('href')).toBe(

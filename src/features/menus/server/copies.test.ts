@@ -83,35 +83,39 @@ const content = ({ sections: all }: Awaited<ReturnType<typeof find>>) =>
   all.map(({ name, items }) => [name, items.map((item) => ({ ...item, id: 0, updated_at: '' }))])
 
 describe('a copy', () => {
-  test('[D-68] of a menu has all that is in it, is inactive, comes last, and is on its own from then on', async () => {
-    const menu = await menuAt(here.path, 'Da casa')
-    const dish = await add(menu, 'Burrata', {
-      description: 'Com pão.',
-      price_cents: 5900,
-      promo_price_cents: 4900,
-      tags: ['vegetariano'],
-      available: false,
-    })
-    await add(menu, 'Polenta')
-    await product.call(menus.switchMenu, { params: menu, body: { status: 'active' } }, as())
-    const before = await find(menu)
+  test(
+    'of a menu has all that is in it, is inactive, comes last, and is on its own from then on',
+    { tags: ['D-68'] },
+    async () => {
+      const menu = await menuAt(here.path, 'Da casa')
+      const dish = await add(menu, 'Burrata', {
+        description: 'Com pão.',
+        price_cents: 5900,
+        promo_price_cents: 4900,
+        tags: ['vegetariano'],
+        available: false,
+      })
+      await add(menu, 'Polenta')
+      await product.call(menus.switchMenu, { params: menu, body: { status: 'active' } }, as())
+      const before = await find(menu)
 
-    const { body } = await copyMenu(menu, sister.branch_id)
+      const { body } = await copyMenu(menu, sister.branch_id)
 
-    expect(body).toMatchObject({
-      success: true,
-      msg: 'Cardápio copiado com sucesso!',
-      menu: { name: 'Da casa', status: 'inactive', position: 0 },
-    })
-    const copy = { ...sister, id: body.menu.id }
-    expect(content(await find(copy))).toEqual(content(before))
-    const { name } = dish
-    const params = { ...menu, item_id: dish.id }
-    await product.call(sections.updateItem, { params, body: { name: `${name} nova` } }, as())
-    expect(content(await find(copy))).toEqual(content(before))
-  })
+      expect(body).toMatchObject({
+        success: true,
+        msg: 'Cardápio copiado com sucesso!',
+        menu: { name: 'Da casa', status: 'inactive', position: 0 },
+      })
+      const copy = { ...sister, id: body.menu.id }
+      expect(content(await find(copy))).toEqual(content(before))
+      const { name } = dish
+      const params = { ...menu, item_id: dish.id }
+      await product.call(sections.updateItem, { params, body: { name: `${name} nova` } }, as())
+      expect(content(await find(copy))).toEqual(content(before))
+    },
+  )
 
-  test('[D-68] beside its source says that it is one', async () => {
+  test('beside its source says that it is one', { tags: ['D-68'] }, async () => {
     const menu = await menuAt(here.path, 'Da casa')
     const item = { ...menu, item_id: (await add(menu, 'Burrata')).id }
 
@@ -127,7 +131,7 @@ describe('a copy', () => {
     ])
   })
 
-  test('[D-68] of a section or an item goes to the end of where it was sent', async () => {
+  test('of a section or an item goes to the end of where it was sent', { tags: ['D-68'] }, async () => {
     const menu = await menuAt(here.path, 'Da casa')
     const item_id = (await add(menu, 'Burrata', { price_cents: 5900 })).id
     const there = await menuAt(sister, 'Do norte')
@@ -147,7 +151,7 @@ describe('a copy', () => {
     ])
   })
 
-  test('[D-106] that is sent twice with one key is made once', async () => {
+  test('that is sent twice with one key is made once', { tags: ['D-106'] }, async () => {
     const menu = await menuAt(here.path, 'Da casa')
     const send = () =>
       product.call(
@@ -161,7 +165,7 @@ describe('a copy', () => {
     expect((await product.call(menus.listMenus, { params: sister }, as())).body).toHaveLength(1)
   })
 
-  test('[D-68] of 5,000 items is whole', async () => {
+  test('of 5,000 items is whole', { tags: ['D-68'] }, async () => {
     const menu = await menuAt(here.path, 'Adega')
     for (let from = 0; from < 5000; from += 1000) {
       const rows = Array.from({ length: 1000 }, (_, index) => ({
@@ -182,28 +186,32 @@ describe('a copy', () => {
 })
 
 describe('the image of a copy', () => {
-  test('[D-96] stays when its source loses it, and goes with the last that shows it; its bytes count once', async () => {
-    const menu = await menuAt(here.path, 'Da casa')
-    const path = await upload()
-    const dish = await add(menu, 'Burrata', { image_path: path })
-    const source = { ...menu, item_id: dish.id }
-    const { body } = await copyMenu(menu, sister.branch_id)
-    const copied = (await find({ ...sister, id: body.menu.id })).sections[0]!.items[0]!
-    expect(copied.image_path).toBe(path)
-    expect(await images()).toEqual([{ path, copies: 1 }])
+  test(
+    'stays when its source loses it, and goes with the last that shows it; its bytes count once',
+    { tags: ['D-96'] },
+    async () => {
+      const menu = await menuAt(here.path, 'Da casa')
+      const path = await upload()
+      const dish = await add(menu, 'Burrata', { image_path: path })
+      const source = { ...menu, item_id: dish.id }
+      const { body } = await copyMenu(menu, sister.branch_id)
+      const copied = (await find({ ...sister, id: body.menu.id })).sections[0]!.items[0]!
+      expect(copied.image_path).toBe(path)
+      expect(await images()).toEqual([{ path, copies: 1 }])
 
-    const params = source
-    await product.queue.drain(product.house)
-    await product.call(sections.updateItem, { params, body: { name: 'Burrata', image_remove: true } }, as())
-    expect(await images()).toEqual([{ path, copies: 0 }])
-    expect(await product.queue.drain(product.house)).toEqual([])
-    expect((await find({ ...sister, id: body.menu.id })).sections[0]!.items[0]!.image_path).toBe(path)
+      const params = source
+      await product.queue.drain(product.house)
+      await product.call(sections.updateItem, { params, body: { name: 'Burrata', image_remove: true } }, as())
+      expect(await images()).toEqual([{ path, copies: 0 }])
+      expect(await product.queue.drain(product.house)).toEqual([])
+      expect((await find({ ...sister, id: body.menu.id })).sections[0]!.items[0]!.image_path).toBe(path)
 
-    await product.call(menus.deleteMenu, { params: { ...sister, id: body.menu.id } }, as())
-    expect(await images()).toEqual([])
-  })
+      await product.call(menus.deleteMenu, { params: { ...sister, id: body.menu.id } }, as())
+      expect(await images()).toEqual([])
+    },
+  )
 
-  test('[D-96] is one of several in one menu, each of which counts', async () => {
+  test('is one of several in one menu, each of which counts', { tags: ['D-96'] }, async () => {
     const menu = await menuAt(here.path, 'Da casa')
     const path = await upload()
     const item = { ...menu, item_id: (await add(menu, 'Burrata', { image_path: path })).id }
@@ -220,7 +228,7 @@ describe('the image of a copy', () => {
     expect(await images()).toEqual([])
   })
 
-  test('[D-96] is never there without its row, also when copies and removals meet', async () => {
+  test('is never there without its row, also when copies and removals meet', { tags: ['D-96'] }, async () => {
     const menu = await menuAt(here.path, 'Da casa')
     const path = await upload()
     const item = { ...menu, item_id: (await add(menu, 'Burrata', { image_path: path })).id }
@@ -245,35 +253,39 @@ describe('the image of a copy', () => {
 })
 
 describe('where a copy goes', () => {
-  test('[D-23] [D-04] is a branch of the business that the caller reaches, and nothing else is written', async () => {
-    const menu = await menuAt(here.path, 'Da casa')
-    const item = { ...menu, item_id: (await add(menu, 'Burrata')).id }
-    const elsewhere = await venue(product)
-    const theirs = await menuAt(elsewhere.path, 'De outros', elsewhere.owner.token)
-    const mine = await menuAt(sister, 'Do norte')
-    const refused = { branch_id: ['Estabelecimento não encontrado.'] }
+  test(
+    'is a branch of the business that the caller reaches, and nothing else is written',
+    { tags: ['D-23', 'D-04'] },
+    async () => {
+      const menu = await menuAt(here.path, 'Da casa')
+      const item = { ...menu, item_id: (await add(menu, 'Burrata')).id }
+      const elsewhere = await venue(product)
+      const theirs = await menuAt(elsewhere.path, 'De outros', elsewhere.owner.token)
+      const mine = await menuAt(sister, 'Do norte')
+      const refused = { branch_id: ['Estabelecimento não encontrado.'] }
 
-    for (const [to, token] of [
-      [theirs, here.owner.token],
-      [theirs, here.agency.token],
-      // The operator reaches it, but it is another business, and businesses must not share images.
-      [theirs, here.master.token],
-      [{ ...mine, branch_id: 987_654_321 }, here.owner.token],
-      [mine, here.editor.token],
-    ] as const) {
-      for (const answer of [
-        await copyMenu(menu, to.branch_id, token),
-        await copySection(menu, to, token),
-        await copyItem(item, to, token),
-      ]) {
-        expect(answer).toMatchObject({ status: 422, body: { errors: refused } })
+      for (const [to, token] of [
+        [theirs, here.owner.token],
+        [theirs, here.agency.token],
+        // The operator reaches it, but it is another business, and businesses must not share images.
+        [theirs, here.master.token],
+        [{ ...mine, branch_id: 987_654_321 }, here.owner.token],
+        [mine, here.editor.token],
+      ] as const) {
+        for (const answer of [
+          await copyMenu(menu, to.branch_id, token),
+          await copySection(menu, to, token),
+          await copyItem(item, to, token),
+        ]) {
+          expect(answer).toMatchObject({ status: 422, body: { errors: refused } })
+        }
       }
-    }
-    expect((await find(mine)).sections[0]!.items).toEqual([])
-    expect((await copyMenu(menu, here.path.branch_id, here.editor.token)).body.success).toBe(true)
-  })
+      expect((await find(mine)).sections[0]!.items).toEqual([])
+      expect((await copyMenu(menu, here.path.branch_id, here.editor.token)).body.success).toBe(true)
+    },
+  )
 
-  test('[D-04] is a menu and a section of that branch', async () => {
+  test('is a menu and a section of that branch', { tags: ['D-04'] }, async () => {
     const menu = await menuAt(here.path, 'Da casa')
     const item = { ...menu, item_id: (await add(menu, 'Burrata')).id }
     const there = await menuAt(sister, 'Do norte')
@@ -290,7 +302,7 @@ describe('where a copy goes', () => {
     expect((await find(there)).sections).toHaveLength(1)
   })
 
-  test('[D-04] what is copied is of the branch in the path', async () => {
+  test('what is copied is of the branch in the path', { tags: ['D-04'] }, async () => {
     const elsewhere = await venue(product)
     const theirs = await menuAt(elsewhere.path, 'De outros', elsewhere.owner.token)
     const mine = await menuAt(here.path, 'Da casa')

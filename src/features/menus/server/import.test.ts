@@ -37,7 +37,7 @@ const good =
 const bad = 'Seção;Item;Preço\nEntradas;Burrata;59,00\nEntradas;;3,00\nMassas;Nhoque;cinco\n'
 
 describe('an import', () => {
-  test('[D-68] is tried first, which writes nothing and says what there is', async () => {
+  test('is tried first, which writes nothing and says what there is', { tags: ['D-68'] }, async () => {
     const { body } = await check(csv(good))
 
     expect(body).toEqual({
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(await list()).toEqual([])
   })
 
-  test('[D-68] makes an inactive menu of it, after the others', async () => {
+  test('makes an inactive menu of it, after the others', { tags: ['D-68'] }, async () => {
     await product.call(menus.createMenu, { params: here.path, body: { name: 'Outro' } }, as())
 
     const { body } = await apply(csv(good), '  Da casa ')
@@ -100,7 +100,7 @@ describe('an import', () => {
     ])
   })
 
-  test('[D-68] with a problem is refused whole, by line and column', async () => {
+  test('with a problem is refused whole, by line and column', { tags: ['D-68'] }, async () => {
     const problems = [
       { line: 3, column: 'Item', msg: 'Nome é obrigatório.' },
       { line: 4, column: 'Preço', msg: 'Preço inválido. Escreva como 42,00.' },
@@ -115,50 +115,54 @@ describe('an import', () => {
     expect(await list()).toEqual([])
   })
 
-  test('[D-68] of a file with unknown headings is made by the columns that the person chose', async () => {
-    const file = () => csv('Tipo;Denominação;Custo\nMassas;Nhoque;58,00\n')
-    const chosen = {
-      section: 0,
-      item: 1,
-      price: 2,
-      description: null,
-      promo: null,
-      available: null,
-      tags: null,
-    }
-    const send = (columns: typeof chosen) =>
-      product.call(
-        files.importMenu,
-        { params: here.path, body: { file: file(), name: 'Da casa', columns } },
-        as(),
-      )
+  test(
+    'of a file with unknown headings is made by the columns that the person chose',
+    { tags: ['D-68'] },
+    async () => {
+      const file = () => csv('Tipo;Denominação;Custo\nMassas;Nhoque;58,00\n')
+      const chosen = {
+        section: 0,
+        item: 1,
+        price: 2,
+        description: null,
+        promo: null,
+        available: null,
+        tags: null,
+      }
+      const send = (columns: typeof chosen) =>
+        product.call(
+          files.importMenu,
+          { params: here.path, body: { file: file(), name: 'Da casa', columns } },
+          as(),
+        )
 
-    const guessed = await check(file())
-    expect(guessed.body).toMatchObject({
-      success: true,
-      msg: 'Diga de que coluna vem cada dado.',
-      columns: { section: null, item: null, price: null },
-      problems: [{ column: 'Seção' }, { column: 'Item' }],
-    })
-    expect((await apply(file())).body).toMatchObject({ success: false, code: 'problems' })
-    expect((await send({ ...chosen, price: 1 })).body).toMatchObject({
-      errors: { item: ['Esta coluna já foi escolhida.'], price: ['Esta coluna já foi escolhida.'] },
-    })
-    const { body } = await send(chosen)
+      const guessed = await check(file())
+      expect(guessed.body).toMatchObject({
+        success: true,
+        msg: 'Diga de que coluna vem cada dado.',
+        columns: { section: null, item: null, price: null },
+        problems: [{ column: 'Seção' }, { column: 'Item' }],
+      })
+      expect((await apply(file())).body).toMatchObject({ success: false, code: 'problems' })
+      expect((await send({ ...chosen, price: 1 })).body).toMatchObject({
+        errors: { item: ['Esta coluna já foi escolhida.'], price: ['Esta coluna já foi escolhida.'] },
+      })
+      const { body } = await send(chosen)
 
-    expect(body).toMatchObject({ success: true, items_count: 1 })
-    expect((await find(body.menu.id)).sections).toMatchObject([
-      { name: 'Massas', items: [{ name: 'Nhoque', price_cents: 5800 }] },
-    ])
-  })
+      expect(body).toMatchObject({ success: true, items_count: 1 })
+      expect((await find(body.menu.id)).sections).toMatchObject([
+        { name: 'Massas', items: [{ name: 'Nhoque', price_cents: 5800 }] },
+      ])
+    },
+  )
 
-  test('[D-68] tells at most 100 problems and how many there are', async () => {
+  test('tells at most 100 problems and how many there are', { tags: ['D-68'] }, async () => {
     const { body } = await check(csv(`Seção;Item\n${'A;\n;B\n'.repeat(150)}`))
 
     expect([body.problems.length, body.problems_count]).toEqual([100, 150])
   })
 
-  test('[D-68] takes a workbook of Excel as it takes CSV', async () => {
+  test('takes a workbook of Excel as it takes CSV', { tags: ['D-68'] }, async () => {
     const workbook = new File([await readFile('test/cardapio.xlsx')], 'cardapio.xlsx')
 
     const { body } = await check(workbook)
@@ -167,7 +171,7 @@ describe('an import', () => {
     expect(body.problems.map(({ line }) => line)).toEqual([10, 10])
   })
 
-  test('[D-96] [D-68] takes 1 MB at most, and no other kind of file', async () => {
+  test('takes 1 MB at most, and no other kind of file', { tags: ['D-96', 'D-68'] }, async () => {
     const large = await check(csv(`Seção;Item\n${'x'.repeat(1_000_001)}`))
     expect(large).toMatchObject({
       status: 422,
@@ -185,37 +189,47 @@ describe('an import', () => {
     expect(await list()).toEqual([])
   })
 
-  test('[D-106] is made once by one key, and another file with that key is refused', async () => {
-    const key = { 'idempotency-key': 'importar-uma-vez' }
+  test(
+    'is made once by one key, and another file with that key is refused',
+    { tags: ['D-106'] },
+    async () => {
+      const key = { 'idempotency-key': 'importar-uma-vez' }
 
-    const [one, other] = await Promise.all([
-      apply(csv(good), 'Da casa', key),
-      apply(csv(good), 'Da casa', key),
-    ])
-    const another = await apply(csv(`${good}Massas;Penne;54,00;\n`), 'Da casa', key)
+      const [one, other] = await Promise.all([
+        apply(csv(good), 'Da casa', key),
+        apply(csv(good), 'Da casa', key),
+      ])
+      const another = await apply(csv(`${good}Massas;Penne;54,00;\n`), 'Da casa', key)
 
-    expect(one.body.menu.id).toBe(other.body.menu.id)
-    expect(another.status).toBe(422)
-    expect(await list()).toHaveLength(1)
-  })
+      expect(one.body.menu.id).toBe(other.body.menu.id)
+      expect(another.status).toBe(422)
+      expect(await list()).toHaveLength(1)
+    },
+  )
 
-  test('[D-106] a file counts by what it holds: another of the same name and size is another', async () => {
-    const key = { 'idempotency-key': 'importar-outro-arquivo' }
-    const other = good.replace('59,00', '69,00')
-    expect(csv(other).size).toBe(csv(good).size)
+  test(
+    'a file counts by what it holds: another of the same name and size is another',
+    { tags: ['D-106'] },
+    async () => {
+      const key = { 'idempotency-key': 'importar-outro-arquivo' }
+      const other = good.replace('59,00', '69,00')
+      expect(csv(other).size).toBe(csv(good).size)
 
-    const first = await apply(csv(good), 'Da casa', key)
-    const second = await apply(csv(other), 'Da casa', key)
+      const first = await apply(csv(good), 'Da casa', key)
+      const second = await apply(csv(other), 'Da casa', key)
 
-    expect(first.body.success).toBe(true)
-    expect(second).toMatchObject({
-      status: 422,
-      body: { errors: { 'Idempotency-Key': [expect.stringMatching(/^O envio anterior já foi registrado/)] } },
-    })
-    expect((await find((await list())[0]!.id)).sections[0]!.items[0]!.price_cents).toBe(5900)
-  })
+      expect(first.body.success).toBe(true)
+      expect(second).toMatchObject({
+        status: 422,
+        body: {
+          errors: { 'Idempotency-Key': [expect.stringMatching(/^O envio anterior já foi registrado/)] },
+        },
+      })
+      expect((await find((await list())[0]!.id)).sections[0]!.items[0]!.price_cents).toBe(5900)
+    },
+  )
 
-  test('[D-68] of 5,000 items is whole, and one of more is refused', async () => {
+  test('of 5,000 items is whole, and one of more is refused', { tags: ['D-68'] }, async () => {
     const lines = (count: number) =>
       `Seção;Item;Preço\n${Array.from({ length: count }, (_, index) => `S${index % 200};Vinho ${index};${index},90\n`).join('')}`
 
@@ -232,7 +246,7 @@ describe('an import', () => {
 describe('the reading of a file', () => {
   const worst = csv(`Seção;Item;Descrição\n${`A;B;"${'a""'.repeat(48)}"\n`.repeat(5990)}`)
 
-  test('[D-68] leaves the server free: it answers others meanwhile', async () => {
+  test('leaves the server free: it answers others meanwhile', { tags: ['D-68'] }, async () => {
     let reading = 0
     const started = (message: unknown) => {
       const { request } = message as { request: { routeOptions: { url?: string } } }
@@ -256,68 +270,76 @@ describe('the reading of a file', () => {
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  test('[D-68] is ended when it takes too long or too much memory, and the person is told', async () => {
-    const script = new URL('./menu-file.worker.ts', import.meta.url)
-    const within = (limit: { maxMs: number; heapMB: number }) => {
-      const ask = apart<GivenFile, CheckedFile>(script, {
-        waiting: 1,
-        cpuMs: 60_000,
-        memoryMB: 300,
-        ...limit,
-      })
-      return (bytes: Uint8Array) => ask(here.business_id, { bytes })
-    }
-    const bytes = new Uint8Array(await worst.arrayBuffer())
+  test(
+    'is ended when it takes too long or too much memory, and the person is told',
+    { tags: ['D-68'] },
+    async () => {
+      const script = new URL('./menu-file.worker.ts', import.meta.url)
+      const within = (limit: { maxMs: number; heapMB: number }) => {
+        const ask = apart<GivenFile, CheckedFile>(script, {
+          waiting: 1,
+          cpuMs: 60_000,
+          memoryMB: 300,
+          ...limit,
+        })
+        return (bytes: Uint8Array) => ask(here.business_id, { bytes })
+      }
+      const bytes = new Uint8Array(await worst.arrayBuffer())
 
-    const late = await within({ maxMs: 1, heapMB: 64 })(bytes)
-    const broken = await within({ maxMs: 60_000, heapMB: 5 })(bytes)
+      const late = await within({ maxMs: 1, heapMB: 64 })(bytes)
+      const broken = await within({ maxMs: 60_000, heapMB: 5 })(bytes)
 
-    expect(() => foundIn(late)).toThrow(
-      'O arquivo demorou demais para ser lido. Divida-o em arquivos menores.',
-    )
-    expect(() => foundIn(broken)).toThrow('Não foi possível ler este arquivo.')
-    expect((await within({ maxMs: 60_000, heapMB: 64 })(bytes)).kind).toBe('answered')
-  })
+      expect(() => foundIn(late)).toThrow(
+        'O arquivo demorou demais para ser lido. Divida-o em arquivos menores.',
+      )
+      expect(() => foundIn(broken)).toThrow('Não foi possível ler este arquivo.')
+      expect((await within({ maxMs: 60_000, heapMB: 64 })(bytes)).kind).toBe('answered')
+    },
+  )
 
-  test('[D-68] [D-94] is allowed 30 times in ten minutes to a person and 60 times to a business', async () => {
-    const limited = await testHouse({ settings: { rateLimits: true }, now: '2026-11-20T15:00:00Z' })
-    const there = await venue(limited)
-    const { house } = limited
-    const trying = { house, db: house.db, now: house.now() }
-    const counted = async (person: number, count: number) => {
-      const { byPerson, byBusiness } = guardLimits.menuFile
-      const keyed = [
-        { ...byPerson, key: String(person) },
-        { ...byBusiness, key: String(there.business_id) },
-      ]
-      for (let done = 0; done < count; done++) await hit(trying, keyed)
-    }
-    const read = async (token: string) =>
-      (
-        await limited.call(
-          files.checkMenuImport,
-          { params: there.path, body: { file: csv(good) } },
-          { token },
-        )
-      ).status
+  test(
+    'is allowed 30 times in ten minutes to a person and 60 times to a business',
+    { tags: ['D-68', 'D-94'] },
+    async () => {
+      const limited = await testHouse({ settings: { rateLimits: true }, now: '2026-11-20T15:00:00Z' })
+      const there = await venue(limited)
+      const { house } = limited
+      const trying = { house, db: house.db, now: house.now() }
+      const counted = async (person: number, count: number) => {
+        const { byPerson, byBusiness } = guardLimits.menuFile
+        const keyed = [
+          { ...byPerson, key: String(person) },
+          { ...byBusiness, key: String(there.business_id) },
+        ]
+        for (let done = 0; done < count; done++) await hit(trying, keyed)
+      }
+      const read = async (token: string) =>
+        (
+          await limited.call(
+            files.checkMenuImport,
+            { params: there.path, body: { file: csv(good) } },
+            { token },
+          )
+        ).status
 
-    await counted(there.editor.id, 29)
-    expect([await read(there.editor.token), await read(there.editor.token)]).toEqual([200, 429])
-    await counted(there.owner.id, 29)
-    expect([await read(there.owner.token), await read(there.agency.token)]).toEqual([200, 429])
-    const refused = await limited.call(
-      files.importMenu,
-      { params: there.path, body: { file: csv(good), name: 'Importado' } },
-      { token: there.owner.token },
-    )
-    expect(refused.body.msg).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
-    limited.turnTo('2026-11-20T15:11:00Z')
-    expect(await read(there.editor.token)).toBe(200)
-  })
+      await counted(there.editor.id, 29)
+      expect([await read(there.editor.token), await read(there.editor.token)]).toEqual([200, 429])
+      await counted(there.owner.id, 29)
+      expect([await read(there.owner.token), await read(there.agency.token)]).toEqual([200, 429])
+      const refused = await limited.call(
+        files.importMenu,
+        { params: there.path, body: { file: csv(good), name: 'Importado' } },
+        { token: there.owner.token },
+      )
+      expect(refused.body.msg).toBe('Muitas tentativas. Aguarde alguns minutos e tente novamente.')
+      limited.turnTo('2026-11-20T15:11:00Z')
+      expect(await read(there.editor.token)).toBe(200)
+    },
+  )
 })
 
 describe('an export', () => {
-  test('[D-68] is the file of that name, and importing it makes the same menu', async () => {
+  test('is the file of that name, and importing it makes the same menu', { tags: ['D-68'] }, async () => {
     const first = (await apply(csv(good), 'Cardápio "da casa"')).body.menu
     const params = { ...here.path, id: first.id }
     const { section } = (
@@ -354,7 +376,7 @@ describe('an export', () => {
     expect(await content(again.id)).toEqual(await content(first.id))
   })
 
-  test('[D-04] is of this branch only', async () => {
+  test('is of this branch only', { tags: ['D-04'] }, async () => {
     const elsewhere = await venue(product)
     const { menu } = (
       await product.call(

@@ -45,17 +45,21 @@ function anyMenu(roll: (below: number) => number): FileSection[] {
   }))
 }
 
-test('[D-68] [D-58] what is exported is imported as it was: any names, texts, prices, order, empty and like-named sections', () => {
-  for (let seed = 1; seed <= 400; seed++) {
-    const menu = anyMenu(dice(seed))
+test(
+  'what is exported is imported as it was: any names, texts, prices, order, empty and like-named sections',
+  { tags: ['D-68', 'D-58'] },
+  () => {
+    for (let seed = 1; seed <= 400; seed++) {
+      const menu = anyMenu(dice(seed))
 
-    const { sections, problems } = read(writeMenuFile(menu))
+      const { sections, problems } = read(writeMenuFile(menu))
 
-    expect({ seed, problems, sections }).toEqual({ seed, problems: [], sections: menu })
-  }
-})
+      expect({ seed, problems, sections }).toEqual({ seed, problems: [], sections: menu })
+    }
+  },
+)
 
-test('[D-68] what is no tag is not written, since it could not be read back', () => {
+test('what is no tag is not written, since it could not be read back', { tags: ['D-68'] }, () => {
   const item = {
     name: 'Nhoque',
     description: null,
@@ -71,7 +75,7 @@ test('[D-68] what is no tag is not written, since it could not be read back', ()
   expect(sections[0]?.items[0]?.tags).toEqual(['vegano', 'picante'])
 })
 
-test('[D-68] the example that the form offers is such a file', () => {
+test('the example that the form offers is such a file', { tags: ['D-68'] }, () => {
   const file = csvHead(Object.values(columns)) + exampleLines.map((cells) => csvLine([...cells])).join('')
 
   const { sections, problems, ignored } = read(file)
@@ -88,7 +92,7 @@ test('[D-68] the example that the form offers is such a file', () => {
   })
 })
 
-test('[D-58] no cell of an export is a formula for a spreadsheet', () => {
+test('no cell of an export is a formula for a spreadsheet', { tags: ['D-58'] }, () => {
   const named = (name: string): FileSection => ({
     name,
     items: [
@@ -104,7 +108,7 @@ test('[D-58] no cell of an export is a formula for a spreadsheet', () => {
 })
 
 describe('an import', () => {
-  test('[D-68] reads ; and , in UTF-8 with and without its mark, and what Excel writes', () => {
+  test('reads ; and , in UTF-8 with and without its mark, and what Excel writes', { tags: ['D-68'] }, () => {
     const semicolons = 'Seção;Item;Preço\nPães;Pão de açúcar;"42,00"\n'
     const commas = 'Seção,Item,Preço\r\nPães,Pão de açúcar,"42,00"\r\n'
     const latin = Uint8Array.from(semicolons, (letter) => letter.charCodeAt(0))
@@ -117,70 +121,82 @@ describe('an import', () => {
     }
   })
 
-  test('[D-68] reads what Excel writes on a Mac and for MS-DOS, with tabs, with the separator named, and below empty lines', () => {
-    const file = 'Seção;Item;Preço\nPães;Pão de açúcar;1.042,00\n'
-    const encoded = (codes: Record<string, number>) =>
-      Uint8Array.from(file, (letter) => codes[letter] ?? letter.charCodeAt(0))
-    const mac = encoded({ ç: 0x8d, ã: 0x8b, ú: 0x9c })
-    const dos = encoded({ ç: 0x87, ã: 0xc6, ú: 0xa3 })
-    const tabs = file.replaceAll(';', '\t')
-    const named = `sep=;\r\n${file}`
+  test(
+    'reads what Excel writes on a Mac and for MS-DOS, with tabs, with the separator named, and below empty lines',
+    { tags: ['D-68'] },
+    () => {
+      const file = 'Seção;Item;Preço\nPães;Pão de açúcar;1.042,00\n'
+      const encoded = (codes: Record<string, number>) =>
+        Uint8Array.from(file, (letter) => codes[letter] ?? letter.charCodeAt(0))
+      const mac = encoded({ ç: 0x8d, ã: 0x8b, ú: 0x9c })
+      const dos = encoded({ ç: 0x87, ã: 0xc6, ú: 0xa3 })
+      const tabs = file.replaceAll(';', '\t')
+      const named = `sep=;\r\n${file}`
 
-    for (const given of [
-      mac,
-      dos,
-      bytes(tabs),
-      bytes(named),
-      bytes(`\n;;\n${file}`),
-      bytes(`\uFEFF${named}`),
-    ])
-      expect(readMenuFile(given)).toMatchObject({
-        problems: [],
-        sections: [{ name: 'Pães', items: [{ name: 'Pão de açúcar', price_cents: 104_200 }] }],
-      })
-    expect(read(`sep=;\n\n${file}A;;;\nA;;4;\n`).problems.map(({ line }) => line)).toEqual([5])
-  })
+      for (const given of [
+        mac,
+        dos,
+        bytes(tabs),
+        bytes(named),
+        bytes(`\n;;\n${file}`),
+        bytes(`\uFEFF${named}`),
+      ])
+        expect(readMenuFile(given)).toMatchObject({
+          problems: [],
+          sections: [{ name: 'Pães', items: [{ name: 'Pão de açúcar', price_cents: 104_200 }] }],
+        })
+      expect(read(`sep=;\n\n${file}A;;;\nA;;4;\n`).problems.map(({ line }) => line)).toEqual([5])
+    },
+  )
 
-  test('[D-68] takes a break within a name for a space, and a dash or words for no price', () => {
-    const { sections, problems, ignored } = read(
-      'Seção;item;"Preço (R$)";Preço promocional R$\n' +
-        '"Pratos\r\nquentes";"Filé\nà parmegiana"; R$ 89,00 ; R$ -   \nPratos quentes;Polvo;sob consulta;–\n',
-    )
+  test(
+    'takes a break within a name for a space, and a dash or words for no price',
+    { tags: ['D-68'] },
+    () => {
+      const { sections, problems, ignored } = read(
+        'Seção;item;"Preço (R$)";Preço promocional R$\n' +
+          '"Pratos\r\nquentes";"Filé\nà parmegiana"; R$ 89,00 ; R$ -   \nPratos quentes;Polvo;sob consulta;–\n',
+      )
 
-    expect({ problems, ignored }).toEqual({ problems: [], ignored: [] })
-    expect(sections).toMatchObject([
-      {
-        name: 'Pratos quentes',
-        items: [
-          { name: 'Filé à parmegiana', price_cents: 8900, promo_price_cents: null },
-          { name: 'Polvo', price_cents: null, promo_price_cents: null },
-        ],
-      },
-    ])
-  })
-
-  test('[D-68] reads lines that end with a carriage return alone, as older spreadsheets of a Mac end them', () => {
-    const herbs = 'Broa, fubá, mel, leite, sal, anis, cravo, canela, louro, alho, salsa, coentro e hortelã'
-    const file = `Seção;Item;Preço\rPães;Pão de açúcar;"42,00"\r\rPães;"${herbs}";"4,00"\rDoces;;"1,00"\r`
-    const commas = file.replaceAll(';', ',')
-
-    for (const text of [file, `\uFEFF${file}`, `sep=;\r${file}`, commas]) {
-      const { sections, problems } = read(text)
-
+      expect({ problems, ignored }).toEqual({ problems: [], ignored: [] })
       expect(sections).toMatchObject([
         {
-          name: 'Pães',
+          name: 'Pratos quentes',
           items: [
-            { name: 'Pão de açúcar', price_cents: 4200 },
-            { name: herbs, price_cents: 400 },
+            { name: 'Filé à parmegiana', price_cents: 8900, promo_price_cents: null },
+            { name: 'Polvo', price_cents: null, promo_price_cents: null },
           ],
         },
       ])
-      expect(problems).toEqual([{ line: 5, column: 'Item', msg: 'Nome é obrigatório.' }])
-    }
-  })
+    },
+  )
 
-  test('[D-68] guesses no price of an amount that has two readings', () => {
+  test(
+    'reads lines that end with a carriage return alone, as older spreadsheets of a Mac end them',
+    { tags: ['D-68'] },
+    () => {
+      const herbs = 'Broa, fubá, mel, leite, sal, anis, cravo, canela, louro, alho, salsa, coentro e hortelã'
+      const file = `Seção;Item;Preço\rPães;Pão de açúcar;"42,00"\r\rPães;"${herbs}";"4,00"\rDoces;;"1,00"\r`
+      const commas = file.replaceAll(';', ',')
+
+      for (const text of [file, `\uFEFF${file}`, `sep=;\r${file}`, commas]) {
+        const { sections, problems } = read(text)
+
+        expect(sections).toMatchObject([
+          {
+            name: 'Pães',
+            items: [
+              { name: 'Pão de açúcar', price_cents: 4200 },
+              { name: herbs, price_cents: 400 },
+            ],
+          },
+        ])
+        expect(problems).toEqual([{ line: 5, column: 'Item', msg: 'Nome é obrigatório.' }])
+      }
+    },
+  )
+
+  test('guesses no price of an amount that has two readings', { tags: ['D-68'] }, () => {
     const { problems } = read(
       `${heading}A;1;;1.234;;;\nA;2;;1234.567;;;\nA;3;;"1,234";;;\nA;4;;9,00;1234.567,00;;\nA;5;;1.23;;;\n`,
     )
@@ -193,28 +209,32 @@ describe('an import', () => {
     ])
   })
 
-  test('[D-68] takes columns in any order and writing, and says which ones it does not read', () => {
-    const { sections, ignored, problems } = read('Código;ITEM;secao;Preco\n7;Café;Bebidas;R$ 1.042,00\n')
+  test(
+    'takes columns in any order and writing, and says which ones it does not read',
+    { tags: ['D-68'] },
+    () => {
+      const { sections, ignored, problems } = read('Código;ITEM;secao;Preco\n7;Café;Bebidas;R$ 1.042,00\n')
 
-    expect({ ignored, problems }).toEqual({ ignored: ['Código'], problems: [] })
-    expect(sections).toEqual([
-      {
-        name: 'Bebidas',
-        items: [
-          {
-            name: 'Café',
-            description: null,
-            price_cents: 104_200,
-            promo_price_cents: null,
-            available: true,
-            tags: [],
-          },
-        ],
-      },
-    ])
-  })
+      expect({ ignored, problems }).toEqual({ ignored: ['Código'], problems: [] })
+      expect(sections).toEqual([
+        {
+          name: 'Bebidas',
+          items: [
+            {
+              name: 'Café',
+              description: null,
+              price_cents: 104_200,
+              promo_price_cents: null,
+              available: true,
+              tags: [],
+            },
+          ],
+        },
+      ])
+    },
+  )
 
-  test('[D-68] puts lines of one section together, wherever they stand', () => {
+  test('puts lines of one section together, wherever they stand', { tags: ['D-68'] }, () => {
     const { sections } = read('seção;item\nA;1\nB;2\n;\nA;3\n')
 
     expect(sections.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
@@ -223,7 +243,7 @@ describe('an import', () => {
     ])
   })
 
-  test('[D-68] reads prices, availability and tags as people write them', () => {
+  test('reads prices, availability and tags as people write them', { tags: ['D-68'] }, () => {
     const { sections, problems } = read(
       `${heading}A;1;;42;41,90;não;sem_gluten | Vegano\nA;2;;Consulte;;SIM;\nA;3;;1042.00;;indisponível;SEM GLUTEN\n`,
     )
@@ -243,39 +263,43 @@ describe('an import', () => {
     ])
   })
 
-  test('[D-68] says everything that is wrong by the line a spreadsheet shows and the column', () => {
-    const { problems } = read(
-      [
-        heading.trim(),
-        ';Café;;5,00;;;',
-        'A;;com descrição;5,00;;;',
-        'A;si\u0007no;;5,00;;;',
-        '',
-        'A;Chá;;cinco;4,00;talvez;kosher',
-        'A;Suco;;5,00;5,00;;',
-        `A;${'x'.repeat(256)};${'y'.repeat(1001)};-1;;;`,
-        'A;Água;;5,00;;;;sobra',
-        'A;Vinho;;1.000.000,00;;;',
-      ].join('\n'),
-    )
+  test(
+    'says everything that is wrong by the line a spreadsheet shows and the column',
+    { tags: ['D-68'] },
+    () => {
+      const { problems } = read(
+        [
+          heading.trim(),
+          ';Café;;5,00;;;',
+          'A;;com descrição;5,00;;;',
+          'A;si\u0007no;;5,00;;;',
+          '',
+          'A;Chá;;cinco;4,00;talvez;kosher',
+          'A;Suco;;5,00;5,00;;',
+          `A;${'x'.repeat(256)};${'y'.repeat(1001)};-1;;;`,
+          'A;Água;;5,00;;;;sobra',
+          'A;Vinho;;1.000.000,00;;;',
+        ].join('\n'),
+      )
 
-    expect(problems.map(({ line, column, msg }) => `${line} ${column}: ${msg}`)).toEqual([
-      '2 Seção: Seção é obrigatória. Repita-a em cada linha.',
-      '3 Item: Nome é obrigatório.',
-      '4 Item: Nome inválido.',
-      '6 Preço: Preço inválido. Escreva como 42,00.',
-      '6 Disponível: Escreva Sim ou Não.',
-      '6 Etiquetas: Etiqueta desconhecida: kosher. Use Vegano, Vegetariano, Sem glúten ou Picante.',
-      '7 Preço promocional: O preço promocional deve ser menor que o preço.',
-      '8 Preço: Preço inválido. Escreva como 42,00.',
-      '8 Item: Máximo de 255 caracteres',
-      '8 Descrição: Máximo de 1.000 caracteres',
-      '9 null: A linha tem mais colunas que a primeira. Ponha entre aspas o texto que tem o separador.',
-      '10 Preço: O preço máximo é R$ 999.999,99.',
-    ])
-  })
+      expect(problems.map(({ line, column, msg }) => `${line} ${column}: ${msg}`)).toEqual([
+        '2 Seção: Seção é obrigatória. Repita-a em cada linha.',
+        '3 Item: Nome é obrigatório.',
+        '4 Item: Nome inválido.',
+        '6 Preço: Preço inválido. Escreva como 42,00.',
+        '6 Disponível: Escreva Sim ou Não.',
+        '6 Etiquetas: Etiqueta desconhecida: kosher. Use Vegano, Vegetariano, Sem glúten ou Picante.',
+        '7 Preço promocional: O preço promocional deve ser menor que o preço.',
+        '8 Preço: Preço inválido. Escreva como 42,00.',
+        '8 Item: Máximo de 255 caracteres',
+        '8 Descrição: Máximo de 1.000 caracteres',
+        '9 null: A linha tem mais colunas que a primeira. Ponha entre aspas o texto que tem o separador.',
+        '10 Preço: O preço máximo é R$ 999.999,99.',
+      ])
+    },
+  )
 
-  test('[D-68] tells where quotes stand in a wrong place, beside what is wrong above', () => {
+  test('tells where quotes stand in a wrong place, beside what is wrong above', { tags: ['D-68'] }, () => {
     const { problems } = read('seção;item\nA;\nA;Café\nA;"Pizza "grande"\nA;Chá\n')
 
     expect(problems.map(({ line }) => line)).toEqual([4])
@@ -288,31 +312,35 @@ describe('an import', () => {
     ['Seção;Item\n', 'O arquivo não tem itens.'],
     ['\u00D0\u00CF\u0011\0binário', 'Envie uma planilha do Excel (.xlsx) ou um arquivo CSV.'],
     [`Seção;Item\n${'\n'.repeat(6001)}`, 'O arquivo pode ter no máximo 6.000 linhas.'],
-  ])('[D-68] refuses what is no menu at all: %#', (text, sentence) => {
+  ])('refuses what is no menu at all: %#', { tags: ['D-68'] }, (text, sentence) => {
     expect(() => read(text)).toThrow(sentence)
   })
 
   const others =
     'Cantina da Praça;;;\n\nTipo;Denominação;Custo;Obs\nMassas;Nhoque;R$ 58,00;novo\nVinhos;Chianti;90;\n'
 
-  test('[D-68] of a file with headings that it does not know says which columns are missing, and what the file has', () => {
-    expect(read(others)).toMatchObject({
-      sections: [],
-      problems: [
-        { line: 3, column: 'Seção', msg: 'Escolha a coluna de Seção.' },
-        { line: 3, column: 'Item', msg: 'Escolha a coluna de Item.' },
-      ],
-      headings: ['Tipo', 'Denominação', 'Custo', 'Obs'],
-      heading_line: 3,
-      first_lines: [
-        ['Massas', 'Nhoque', 'R$ 58,00', 'novo'],
-        ['Vinhos', 'Chianti', '90', ''],
-      ],
-      columns: { section: null, item: null, price: null },
-    })
-  })
+  test(
+    'of a file with headings that it does not know says which columns are missing, and what the file has',
+    { tags: ['D-68'] },
+    () => {
+      expect(read(others)).toMatchObject({
+        sections: [],
+        problems: [
+          { line: 3, column: 'Seção', msg: 'Escolha a coluna de Seção.' },
+          { line: 3, column: 'Item', msg: 'Escolha a coluna de Item.' },
+        ],
+        headings: ['Tipo', 'Denominação', 'Custo', 'Obs'],
+        heading_line: 3,
+        first_lines: [
+          ['Massas', 'Nhoque', 'R$ 58,00', 'novo'],
+          ['Vinhos', 'Chianti', '90', ''],
+        ],
+        columns: { section: null, item: null, price: null },
+      })
+    },
+  )
 
-  test('[D-68] reads the columns that a person chose, whatever the headings say', () => {
+  test('reads the columns that a person chose, whatever the headings say', { tags: ['D-68'] }, () => {
     const none = { description: null, promo: null, available: null, tags: null }
     const lines = csvLines(bytes(others), menuSheetLimits)
     const chosen = { ...none, section: 0, item: 1, price: 2 }
@@ -329,13 +357,17 @@ describe('an import', () => {
     expect(() => menuOf(lines, { ...chosen, item: null })).toThrow('Escolha a coluna de Item.')
   })
 
-  test('[D-68] a column without a heading is named by its place, and is one that is not read', () => {
-    const { ignored, problems } = read('Seção;Item;;;\nA;Café;forte;;\n')
+  test(
+    'a column without a heading is named by its place, and is one that is not read',
+    { tags: ['D-68'] },
+    () => {
+      const { ignored, problems } = read('Seção;Item;;;\nA;Café;forte;;\n')
 
-    expect({ ignored, problems }).toEqual({ ignored: ['Coluna 3'], problems: [] })
-  })
+      expect({ ignored, problems }).toEqual({ ignored: ['Coluna 3'], problems: [] })
+    },
+  )
 
-  test('[D-68] reads lines of 50 columns and 20 kB, and says where there is more', () => {
+  test('reads lines of 50 columns and 20 kB, and says where there is more', { tags: ['D-68'] }, () => {
     const wide = (columns: number) => `seção;item${';x'.repeat(columns - 2)}\n`
     const long = (letters: number) => `seção;item;nota\nA;B;${'x'.repeat(letters - 2)}\nA;C;\n`
     const columns = 'A linha tem mais de 50 colunas.'
@@ -354,17 +386,17 @@ describe('an import', () => {
     expect(() => read('x'.repeat(900_000))).toThrow(letters)
   })
 
-  test('[D-68] tells five unknown tags of a cell and goes on', () => {
+  test('tells five unknown tags of a cell and goes on', { tags: ['D-68'] }, () => {
     const { problems } = read(`seção;item;etiquetas\nA;Café;${'x,'.repeat(9000)}\n;Chá;\n`)
 
     expect(problems.map(({ line }) => line)).toEqual([2, 2, 2, 2, 2, 3])
   })
 
-  test('[D-68] says which quotes are wrong also in the heading', () => {
+  test('says which quotes are wrong also in the heading', { tags: ['D-68'] }, () => {
     expect(() => read('seção;"item"x\nA;Café\n')).toThrow('Aspas fora do lugar')
   })
 
-  test('[D-68] takes 5,000 items and 200 sections, and no more', () => {
+  test('takes 5,000 items and 200 sections, and no more', { tags: ['D-68'] }, () => {
     const items = (count: number) => `seção;item\n${'A;x\n'.repeat(count)}`
     const sections = (count: number) =>
       `seção;item\n${Array.from({ length: count }, (_, index) => `S${index};x\n`).join('')}`

@@ -28,49 +28,57 @@ const refusalOf = async (bytes: Uint8Array) => {
   return checked.kind === 'refused' ? checked.errors.file?.[0] : checked.told.problems
 }
 
-test('[D-68] a workbook of Excel: the first sheet, numbers as prices, dates as they are read, switches', async () => {
-  const { sections, ignored } = menuOf(await sheetLines(workbook, menuSheetLimits))
+test(
+  'a workbook of Excel: the first sheet, numbers as prices, dates as they are read, switches',
+  { tags: ['D-68'] },
+  async () => {
+    const { sections, ignored } = menuOf(await sheetLines(workbook, menuSheetLimits))
 
-  const items = sections.map(({ name, items: of }) => [
-    name,
-    of.map((item) => [item.name, item.price_cents, item.promo_price_cents, item.available]),
-  ])
-  expect(items).toEqual([
-    [
-      'Entradas',
+    const items = sections.map(({ name, items: of }) => [
+      name,
+      of.map((item) => [item.name, item.price_cents, item.promo_price_cents, item.available]),
+    ])
+    expect(items).toEqual([
       [
-        ['Pão de alho', 1850, null, true],
-        ['Bruschetta', 3200, 2890, true],
+        'Entradas',
+        [
+          ['Pão de alho', 1850, null, true],
+          ['Bruschetta', 3200, 2890, true],
+        ],
       ],
-    ],
-    [
-      'Cervejas',
       [
-        ['1664', 104_200, null, false],
-        ['24/12/2026', null, null, false],
+        'Cervejas',
+        [
+          ['1664', 104_200, null, false],
+          ['24/12/2026', null, null, false],
+        ],
       ],
-    ],
-    ['Massas', [['Nhoque da nonna', 1260, null, true]]],
-    ['Vinhos', [['Chianti', 9000, null, true]]],
-  ])
-  expect(sections[0]?.items[0]).toMatchObject({
-    description: 'Com queijo & ervas <da casa>',
-    tags: ['vegetariano'],
-  })
-  expect(sections[1]?.items[0]?.description).toBe('Garrafa\nde 600 ml')
-  expect(ignored).toEqual(['Desde'])
-})
+      ['Massas', [['Nhoque da nonna', 1260, null, true]]],
+      ['Vinhos', [['Chianti', 9000, null, true]]],
+    ])
+    expect(sections[0]?.items[0]).toMatchObject({
+      description: 'Com queijo & ervas <da casa>',
+      tags: ['vegetariano'],
+    })
+    expect(sections[1]?.items[0]?.description).toBe('Garrafa\nde 600 ml')
+    expect(ignored).toEqual(['Desde'])
+  },
+)
 
-test('[D-68] a merged cell counts for its first line, and what is wrong has the line that Excel shows', async () => {
-  const { problems } = menuOf(await sheetLines(workbook, menuSheetLimits))
+test(
+  'a merged cell counts for its first line, and what is wrong has the line that Excel shows',
+  { tags: ['D-68'] },
+  async () => {
+    const { problems } = menuOf(await sheetLines(workbook, menuSheetLimits))
 
-  expect(problems).toEqual([
-    { line: 10, column: 'Seção', msg: 'Seção é obrigatória. Repita-a em cada linha.' },
-    { line: 10, column: 'Preço', msg: 'Preço inválido. Escreva como 42,00.' },
-  ])
-})
+    expect(problems).toEqual([
+      { line: 10, column: 'Seção', msg: 'Seção é obrigatória. Repita-a em cada linha.' },
+      { line: 10, column: 'Preço', msg: 'Preço inválido. Escreva como 42,00.' },
+    ])
+  },
+)
 
-test('[D-68] what is no workbook, or a broken one, is refused in words', async () => {
+test('what is no workbook, or a broken one, is refused in words', { tags: ['D-68'] }, async () => {
   const noTable = 'Envie uma planilha do Excel (.xlsx) ou um arquivo CSV.'
   const damaged = 'Não foi possível abrir esta planilha.'
   const { [sheetName]: _gone, ...without } = parts
@@ -85,73 +93,89 @@ test('[D-68] what is no workbook, or a broken one, is refused in words', async (
   expect(await refusalOf(withRows(''))).toBe('O arquivo está vazio.')
 })
 
-test('[D-68] a workbook has at most 6,000 lines, 50 columns and 20 kB a line, as CSV has', async () => {
-  const item = (line: number, more = '') =>
-    `<row r="${line}">${text(`A${line}`, 'A')}${text(`B${line}`, 'Café')}${more}</row>`
+test(
+  'a workbook has at most 6,000 lines, 50 columns and 20 kB a line, as CSV has',
+  { tags: ['D-68'] },
+  async () => {
+    const item = (line: number, more = '') =>
+      `<row r="${line}">${text(`A${line}`, 'A')}${text(`B${line}`, 'Café')}${more}</row>`
 
-  expect(await refusalOf(withRows(heading + item(2) + item(6001)))).toBe(
-    'O arquivo pode ter no máximo 6.000 linhas.',
-  )
-  expect(await refusalOf(withRows(heading + item(2, text('AX2', 'x'))))).toEqual([])
-  expect(await refusalOf(withRows(heading + item(2, text('AY2', 'x'))))).toEqual([
-    { line: 2, column: null, msg: 'A linha tem mais de 50 colunas.' },
-  ])
-  expect(await refusalOf(withRows(heading + item(2, text('C2', 'x'.repeat(20_000)))))).toEqual([
-    { line: 2, column: null, msg: 'A linha é longa demais: ela pode ter no máximo 20 kB.' },
-  ])
-})
+    expect(await refusalOf(withRows(heading + item(2) + item(6001)))).toBe(
+      'O arquivo pode ter no máximo 6.000 linhas.',
+    )
+    expect(await refusalOf(withRows(heading + item(2, text('AX2', 'x'))))).toEqual([])
+    expect(await refusalOf(withRows(heading + item(2, text('AY2', 'x'))))).toEqual([
+      { line: 2, column: null, msg: 'A linha tem mais de 50 colunas.' },
+    ])
+    expect(await refusalOf(withRows(heading + item(2, text('C2', 'x'.repeat(20_000)))))).toEqual([
+      { line: 2, column: null, msg: 'A linha é longa demais: ela pode ter no máximo 20 kB.' },
+    ])
+  },
+)
 
-test('[D-68] a zip bomb is refused before it is unpacked, whatever size it declares', async () => {
-  const bomb = zipSync({ ...parts, [sheetName]: strToU8(' '.repeat(100_000_000)) }, { level: 9 })
-  const many = zipSync({
-    ...parts,
-    ...Object.fromEntries(
-      Array.from({ length: 20 }, (_, n) => [`xl/worksheets/s${n}.xml`, strToU8(' '.repeat(1_000_000))]),
-    ),
-  })
-  const before = process.memoryUsage().arrayBuffers
+test(
+  'a zip bomb is refused before it is unpacked, whatever size it declares',
+  { tags: ['D-68'] },
+  async () => {
+    const bomb = zipSync({ ...parts, [sheetName]: strToU8(' '.repeat(100_000_000)) }, { level: 9 })
+    const many = zipSync({
+      ...parts,
+      ...Object.fromEntries(
+        Array.from({ length: 20 }, (_, n) => [`xl/worksheets/s${n}.xml`, strToU8(' '.repeat(1_000_000))]),
+      ),
+    })
+    const before = process.memoryUsage().arrayBuffers
 
-  expect(bomb.length).toBeLessThan(1_000_000)
-  expect(await refusalOf(bomb)).toContain('A planilha é grande demais.')
-  expect(await refusalOf(many)).toContain('A planilha é grande demais.')
-  const lying = declaring(bomb, 100)
-  expect(await refusalOf(lying)).toContain('Não foi possível abrir esta planilha.')
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
-})
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await refusalOf(bomb)).toContain('A planilha é grande demais.')
+    expect(await refusalOf(many)).toContain('A planilha é grande demais.')
+    const lying = declaring(bomb, 100)
+    expect(await refusalOf(lying)).toContain('Não foi possível abrir esta planilha.')
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
+  },
+)
 
-test('[D-68] a workbook whose entries share their bytes, or hold more than they declare, is refused', async () => {
-  const stored = zipSync({ ...parts, [sheetName]: [parts[sheetName]!, { level: 0 }] })
+test(
+  'a workbook whose entries share their bytes, or hold more than they declare, is refused',
+  { tags: ['D-68'] },
+  async () => {
+    const stored = zipSync({ ...parts, [sheetName]: [parts[sheetName]!, { level: 0 }] })
 
-  expect(await refusalOf(declaring(stored, 0))).toContain('Não foi possível abrir esta planilha.')
-  const pages = Array.from({ length: 100 }, (_, n) => [`xl/worksheets/s${n}.xml`, strToU8('<a/>')])
-  expect(await refusalOf(zipSync({ ...parts, ...Object.fromEntries(pages) }))).toContain(
-    'A planilha é grande demais.',
-  )
-})
+    expect(await refusalOf(declaring(stored, 0))).toContain('Não foi possível abrir esta planilha.')
+    const pages = Array.from({ length: 100 }, (_, n) => [`xl/worksheets/s${n}.xml`, strToU8('<a/>')])
+    expect(await refusalOf(zipSync({ ...parts, ...Object.fromEntries(pages) }))).toContain(
+      'A planilha é grande demais.',
+    )
+  },
+)
 
-test('[D-68] text made to keep the reader busy is refused or read at once, whatever the clock says', async () => {
-  const busy = {
-    'an unfinished tag': text('A2', '<'.repeat(1_000_000)),
-    'a hundred thousand attributes': `<c ${Array.from({ length: 100_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`,
-    'one long comment': `<!--${'>'.repeat(1_000_000)}-->`,
-  }
-  const clock = Date.now
-  let asked = 0
-  // A clock by which every step takes long.
-  Date.now = () => clock() + 100 * asked++
-  const refusals: unknown[] = []
-  try {
-    for (const cells of Object.values(busy)) {
-      refusals.push(await refusalOf(withRows(`${heading}<row r="2">${cells}</row>`)))
+test(
+  'text made to keep the reader busy is refused or read at once, whatever the clock says',
+  { tags: ['D-68'] },
+  async () => {
+    const busy = {
+      'an unfinished tag': text('A2', '<'.repeat(1_000_000)),
+      'a hundred thousand attributes': `<c ${Array.from({ length: 100_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`,
+      'one long comment': `<!--${'>'.repeat(1_000_000)}-->`,
     }
-  } finally {
-    Date.now = clock
-  }
+    const clock = Date.now
+    let asked = 0
+    // A clock by which every step takes long.
+    Date.now = () => clock() + 100 * asked++
+    const refusals: unknown[] = []
+    try {
+      for (const cells of Object.values(busy)) {
+        refusals.push(await refusalOf(withRows(`${heading}<row r="2">${cells}</row>`)))
+      }
+    } finally {
+      Date.now = clock
+    }
 
-  expect(refusals[0]).toContain('Não foi possível abrir esta planilha.')
-  expect(refusals[1]).toContain('Não foi possível abrir esta planilha.')
-  expect(refusals[2]).toBe('O arquivo não tem itens.')
-})
+    expect(refusals[0]).toContain('Não foi possível abrir esta planilha.')
+    expect(refusals[1]).toContain('Não foi possível abrir esta planilha.')
+    expect(refusals[2]).toBe('O arquivo não tem itens.')
+  },
+)
 
 /** The archive with a false unpacked size in the directory entry of its first sheet. */
 function declaring(archive: Uint8Array, size: number): Uint8Array {

@@ -80,32 +80,36 @@ const placesOf = async (id: number) =>
   (await find(id)).sections.map(({ position, items }) => [position, ...items.map((one) => one.position)])
 
 describe('a menu', () => {
-  test('[D-68] [D-02] begins inactive and after the others, and is answered whole', async () => {
-    const image_path = await upload()
-    await create('Vinhos')
+  test(
+    'begins inactive and after the others, and is answered whole',
+    { tags: ['D-68', 'D-02'] },
+    async () => {
+      const image_path = await upload()
+      await create('Vinhos')
 
-    const { body } = await create('  Da casa ', { description: 'O dia todo.', image_path })
+      const { body } = await create('  Da casa ', { description: 'O dia todo.', image_path })
 
-    expect(body).toMatchObject({
-      success: true,
-      msg: 'Cardápio salvo com sucesso!',
-      menu: {
-        name: 'Da casa',
-        description: 'O dia todo.',
-        status: 'inactive',
-        position: 1,
-        image_path,
-        image_url: `/files/${image_path}/400.jpg`,
-        updated_at: morning,
-      },
-    })
-    expect((await list()).map(({ name, items_count }) => [name, items_count])).toEqual([
-      ['Vinhos', 0],
-      ['Da casa', 0],
-    ])
-  })
+      expect(body).toMatchObject({
+        success: true,
+        msg: 'Cardápio salvo com sucesso!',
+        menu: {
+          name: 'Da casa',
+          description: 'O dia todo.',
+          status: 'inactive',
+          position: 1,
+          image_path,
+          image_url: `/files/${image_path}/400.jpg`,
+          updated_at: morning,
+        },
+      })
+      expect((await list()).map(({ name, items_count }) => [name, items_count])).toEqual([
+        ['Vinhos', 0],
+        ['Da casa', 0],
+      ])
+    },
+  )
 
-  test('[D-68] needs a name, keeps any script in it, and says what is wrong', async () => {
+  test('needs a name, keeps any script in it, and says what is wrong', { tags: ['D-68'] }, async () => {
     expect((await create(' ')).body).toMatchObject({ errors: { name: ['Nome é obrigatório.'] } })
     expect((await create('x'.repeat(256))).status).toBe(422)
     for (const name of ['قائمة الطعام', '🍕🍷', 'é'.repeat(255)]) {
@@ -113,7 +117,7 @@ describe('a menu', () => {
     }
   })
 
-  test('[D-68] is not made without the sections that somebody sends along', async () => {
+  test('is not made without the sections that somebody sends along', { tags: ['D-68'] }, async () => {
     const body = { name: 'Da casa', sections: [{ name: 'Entradas', items: [] }] }
 
     const answer = await product.call(menus.createMenu, { params: here.path, body: body as never }, as())
@@ -125,7 +129,7 @@ describe('a menu', () => {
     expect(await list()).toEqual([])
   })
 
-  test('[D-106] that is sent twice with one key is made once', async () => {
+  test('that is sent twice with one key is made once', { tags: ['D-106'] }, async () => {
     const body = { name: 'Da casa' }
     const send = () =>
       product.call(
@@ -140,31 +144,39 @@ describe('a menu', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('[D-107] of an older state is not saved over a newer one; sections, dishes and the switch stand in nobody’s way', async () => {
-    const { menu, first, dishes } = await menuOf()
-    product.turnTo(later)
-    await product.call(
-      menus.switchMenu,
-      { params: { ...here.path, id: menu.id }, body: { status: 'active' } },
-      as(),
-    )
-    await product.call(
-      sections.updateItem,
-      { params: { ...here.path, id: menu.id, item_id: dishes[0]!.id }, body: { name: 'Burrata grande' } },
-      as(),
-    )
-    await item(menu.id, first.id, 'Caponata')
+  test(
+    'of an older state is not saved over a newer one; sections, dishes and the switch stand in nobody’s way',
+    { tags: ['D-107'] },
+    async () => {
+      const { menu, first, dishes } = await menuOf()
+      product.turnTo(later)
+      await product.call(
+        menus.switchMenu,
+        { params: { ...here.path, id: menu.id }, body: { status: 'active' } },
+        as(),
+      )
+      await product.call(
+        sections.updateItem,
+        { params: { ...here.path, id: menu.id, item_id: dishes[0]!.id }, body: { name: 'Burrata grande' } },
+        as(),
+      )
+      await item(menu.id, first.id, 'Caponata')
 
-    const saved = await change(menu.id, { name: 'Cardápio da noite', updated_at: menu.updated_at })
-    expect(saved.body.menu).toMatchObject({ name: 'Cardápio da noite', status: 'active', updated_at: later })
+      const saved = await change(menu.id, { name: 'Cardápio da noite', updated_at: menu.updated_at })
+      expect(saved.body.menu).toMatchObject({
+        name: 'Cardápio da noite',
+        status: 'active',
+        updated_at: later,
+      })
 
-    const again = await change(menu.id, { name: 'Outro', updated_at: menu.updated_at })
-    expect(again).toMatchObject({ status: 200, body: stale })
-    expect((await find(menu.id)).name).toBe('Cardápio da noite')
-    expect((await change(menu.id, { name: 'Sem estado' })).body.success).toBe(true)
-  })
+      const again = await change(menu.id, { name: 'Outro', updated_at: menu.updated_at })
+      expect(again).toMatchObject({ status: 200, body: stale })
+      expect((await find(menu.id)).name).toBe('Cardápio da noite')
+      expect((await change(menu.id, { name: 'Sem estado' })).body.success).toBe(true)
+    },
+  )
 
-  test('[D-68] goes with its sections, items and images', async () => {
+  test('goes with its sections, items and images', { tags: ['D-68'] }, async () => {
     const { menu, first } = await menuOf()
     await change(menu.id, { name: 'Da casa', image_path: await upload() })
     await item(menu.id, first.id, 'Com foto', { image_path: await upload() })
@@ -179,7 +191,7 @@ describe('a menu', () => {
     expect(await rows.selectAll().execute()).toEqual([])
   })
 
-  test('[D-68] is one of at most 50 of an establishment', async () => {
+  test('is one of at most 50 of an establishment', { tags: ['D-68'] }, async () => {
     await product.house.db
       .insertInto('menu')
       .values(Array.from({ length: 50 }, (_, position) => ({ ...here.path, name: 'a', position })))
@@ -198,7 +210,7 @@ describe('the order of menus', () => {
     return made as [number, number, number]
   }
 
-  test('[D-68] is what was asked for', async () => {
+  test('is what was asked for', { tags: ['D-68'] }, async () => {
     const [a, b, c] = await three()
 
     expect((await order([c, a, b])).body.success).toBe(true)
@@ -210,20 +222,24 @@ describe('the order of menus', () => {
     ])
   })
 
-  test('[D-107] is refused when a menu came or went meanwhile, or one is named twice or is of others', async () => {
-    const [a, b, c] = await three()
-    const elsewhere = await venue(product)
-    const foreign = (await create('De outros', {}, elsewhere)).body.menu.id
+  test(
+    'is refused when a menu came or went meanwhile, or one is named twice or is of others',
+    { tags: ['D-107'] },
+    async () => {
+      const [a, b, c] = await three()
+      const elsewhere = await venue(product)
+      const foreign = (await create('De outros', {}, elsewhere)).body.menu.id
 
-    for (const ids of [[], [a, b], [a, b, b], [a, b, c, c], [a, b, foreign], [a, b, c, foreign]]) {
-      expect((await order(ids)).body).toMatchObject(stale)
-    }
-    await product.call(menus.deleteMenu, { params: { ...here.path, id: b } }, as())
-    expect((await order([c, b, a])).body).toMatchObject(stale)
-    expect((await order([c, a])).body.success).toBe(true)
-  })
+      for (const ids of [[], [a, b], [a, b, b], [a, b, c, c], [a, b, foreign], [a, b, c, foreign]]) {
+        expect((await order(ids)).body).toMatchObject(stale)
+      }
+      await product.call(menus.deleteMenu, { params: { ...here.path, id: b } }, as())
+      expect((await order([c, b, a])).body).toMatchObject(stale)
+      expect((await order([c, a])).body.success).toBe(true)
+    },
+  )
 
-  test('[D-107] never gives one place twice, whoever adds and orders at once', async () => {
+  test('never gives one place twice, whoever adds and orders at once', { tags: ['D-107'] }, async () => {
     const [a, b, c] = await three()
 
     await Promise.all([
@@ -244,7 +260,7 @@ describe('sections', () => {
   const rename = (id: number, section_id: number, body: { name: string; updated_at?: string }) =>
     product.call(sections.updateSection, { params: { ...here.path, id, section_id }, body }, as())
 
-  test('[D-68] are added to the end, renamed, listed and deleted with their items', async () => {
+  test('are added to the end, renamed, listed and deleted with their items', { tags: ['D-68'] }, async () => {
     const { menu, first, second } = await menuOf()
 
     expect((await rename(menu.id, second.id, { name: 'Massas frescas' })).body).toMatchObject({
@@ -262,22 +278,26 @@ describe('sections', () => {
     expect(await shape(menu.id)).toEqual([['Massas frescas', 'Nhoque']])
   })
 
-  test('[D-107] renamed by two from one state, one is told; another section is nobody’s business', async () => {
-    const { menu, first, second } = await menuOf()
-    product.turnTo(later)
+  test(
+    'renamed by two from one state, one is told; another section is nobody’s business',
+    { tags: ['D-107'] },
+    async () => {
+      const { menu, first, second } = await menuOf()
+      product.turnTo(later)
 
-    const answers = await Promise.all([
-      rename(menu.id, first.id, { name: 'Primeiros', updated_at: first.updated_at }),
-      rename(menu.id, first.id, { name: 'Antepastos', updated_at: first.updated_at }),
-      rename(menu.id, second.id, { name: 'Pastas', updated_at: second.updated_at }),
-    ])
+      const answers = await Promise.all([
+        rename(menu.id, first.id, { name: 'Primeiros', updated_at: first.updated_at }),
+        rename(menu.id, first.id, { name: 'Antepastos', updated_at: first.updated_at }),
+        rename(menu.id, second.id, { name: 'Pastas', updated_at: second.updated_at }),
+      ])
 
-    const outcomes = answers.map(({ body }) => body.code ?? 'saved')
-    expect(outcomes.slice(0, 2).toSorted()).toEqual(['saved', 'stale'])
-    expect(outcomes[2]).toBe('saved')
-  })
+      const outcomes = answers.map(({ body }) => body.code ?? 'saved')
+      expect(outcomes.slice(0, 2).toSorted()).toEqual(['saved', 'stale'])
+      expect(outcomes[2]).toBe('saved')
+    },
+  )
 
-  test('[D-107] take the order that was asked for, unless one came or went', async () => {
+  test('take the order that was asked for, unless one came or went', { tags: ['D-107'] }, async () => {
     const { menu, first, second } = await menuOf()
     const order = (section_ids: number[]) =>
       product.call(
@@ -302,38 +322,42 @@ describe('an item', () => {
   const switchTo = (id: number, item_id: number, available: boolean) =>
     product.call(sections.switchItem, { params: { ...here.path, id, item_id }, body: { available } }, as())
 
-  test('[D-68] [D-109] is answered whole, comes last in its section, and can be read again', async () => {
-    const { menu, first } = await menuOf()
-    const image_path = await upload()
+  test(
+    'is answered whole, comes last in its section, and can be read again',
+    { tags: ['D-68', 'D-109'] },
+    async () => {
+      const { menu, first } = await menuOf()
+      const image_path = await upload()
 
-    const { body } = await newItem(menu.id, first.id, 'Caponata', {
-      description: 'Berinjela\ne alcaparras.',
-      price_cents: 3400,
-      promo_price_cents: 2900,
-      tags: ['sem_gluten', 'vegano'],
-      image_path,
-    })
+      const { body } = await newItem(menu.id, first.id, 'Caponata', {
+        description: 'Berinjela\ne alcaparras.',
+        price_cents: 3400,
+        promo_price_cents: 2900,
+        tags: ['sem_gluten', 'vegano'],
+        image_path,
+      })
 
-    expect(body).toMatchObject({ success: true, msg: 'Item salvo com sucesso!' })
-    expect(body.item).toEqual({
-      id: expect.any(Number),
-      section_id: first.id,
-      name: 'Caponata',
-      description: 'Berinjela\ne alcaparras.',
-      price_cents: 3400,
-      promo_price_cents: 2900,
-      image_path,
-      image_url: `/files/${image_path}/400.jpg`,
-      available: true,
-      position: 3,
-      tags: ['vegano', 'sem_gluten'],
-      updated_at: morning,
-    })
-    const { section_id: _, ...read } = body.item
-    expect((await find(menu.id)).sections[0]!.items[3]).toEqual(read)
-  })
+      expect(body).toMatchObject({ success: true, msg: 'Item salvo com sucesso!' })
+      expect(body.item).toEqual({
+        id: expect.any(Number),
+        section_id: first.id,
+        name: 'Caponata',
+        description: 'Berinjela\ne alcaparras.',
+        price_cents: 3400,
+        promo_price_cents: 2900,
+        image_path,
+        image_url: `/files/${image_path}/400.jpg`,
+        available: true,
+        position: 3,
+        tags: ['vegano', 'sem_gluten'],
+        updated_at: morning,
+      })
+      const { section_id: _, ...read } = body.item
+      expect((await find(menu.id)).sections[0]!.items[3]).toEqual(read)
+    },
+  )
 
-  test('[D-68] [D-06] says beside each field what is wrong, and nothing is saved', async () => {
+  test('says beside each field what is wrong, and nothing is saved', { tags: ['D-68', 'D-06'] }, async () => {
     const { menu, first, dishes } = await menuOf()
 
     for (const answer of [
@@ -357,7 +381,7 @@ describe('an item', () => {
     ])
   })
 
-  test('[D-107] two at one item: the second is told; at two items both are saved', async () => {
+  test('two at one item: the second is told; at two items both are saved', { tags: ['D-107'] }, async () => {
     const { menu, dishes } = await menuOf()
     const [one, other] = [dishes[0]!, dishes[1]!]
     product.turnTo(later)
@@ -373,29 +397,36 @@ describe('an item', () => {
     expect(outcomes[2]).toBe('saved')
   })
 
-  test('[D-68] is switched at once, under an open form too, whose save keeps what was switched', async () => {
-    const { menu, dishes, first, second } = await menuOf()
-    const dish = dishes[0]!
-    product.turnTo(later)
+  test(
+    'is switched at once, under an open form too, whose save keeps what was switched',
+    { tags: ['D-68'] },
+    async () => {
+      const { menu, dishes, first, second } = await menuOf()
+      const dish = dishes[0]!
+      product.turnTo(later)
 
-    const { body } = await switchTo(menu.id, dish.id, false)
-    expect(body).toMatchObject({ success: true, item: { available: false, updated_at: morning } })
-    const moved = { item_ids: [dish.id, (await find(menu.id)).sections[1]!.items[0]!.id], moved_id: dish.id }
-    await product.call(
-      sections.orderItems,
-      { params: { ...here.path, id: menu.id, section_id: second.id }, body: moved },
-      as(),
-    )
+      const { body } = await switchTo(menu.id, dish.id, false)
+      expect(body).toMatchObject({ success: true, item: { available: false, updated_at: morning } })
+      const moved = {
+        item_ids: [dish.id, (await find(menu.id)).sections[1]!.items[0]!.id],
+        moved_id: dish.id,
+      }
+      await product.call(
+        sections.orderItems,
+        { params: { ...here.path, id: menu.id, section_id: second.id }, body: moved },
+        as(),
+      )
 
-    const saved = await update(menu.id, dish.id, { name: 'Burrata', updated_at: dish.updated_at })
-    expect(saved.body.item).toMatchObject({ available: false, section_id: second.id, position: 0 })
-    expect((await update(menu.id, dish.id, { name: 'Burrata', available: true })).body.item.available).toBe(
-      true,
-    )
-    expect(first.id).not.toBe(second.id)
-  })
+      const saved = await update(menu.id, dish.id, { name: 'Burrata', updated_at: dish.updated_at })
+      expect(saved.body.item).toMatchObject({ available: false, section_id: second.id, position: 0 })
+      expect((await update(menu.id, dish.id, { name: 'Burrata', available: true })).body.item.available).toBe(
+        true,
+      )
+      expect(first.id).not.toBe(second.id)
+    },
+  )
 
-  test('[D-96] keeps, changes and loses its image with the form', async () => {
+  test('keeps, changes and loses its image with the form', { tags: ['D-96'] }, async () => {
     const { menu, first } = await menuOf()
     const [one, two] = [await upload(), await upload()]
     const dish = await item(menu.id, first.id, 'Com foto', { image_path: one })
@@ -414,35 +445,39 @@ describe('an item', () => {
     })
   })
 
-  test('[D-68] is one of at most 5,000 of a menu, which is read and ordered in one call', async () => {
-    const { menu, first, second } = await menuOf()
-    const rows = Array.from({ length: 4995 }, (_, index) => ({
-      business_id: here.business_id,
-      section_id: second.id,
-      name: `Vinho ${index}`,
-      position: index + 1,
-    }))
-    for (let from = 0; from < rows.length; from += 1000) {
-      await product.house.db
-        .insertInto('menu_item')
-        .values(rows.slice(from, from + 1000))
-        .execute()
-    }
-    expect((await newItem(menu.id, first.id, 'O último')).body.success).toBe(true)
-    expect((await newItem(menu.id, first.id, 'Um a mais')).body).toMatchObject({
-      success: false,
-      code: 'full',
-      msg: 'Um cardápio pode ter no máximo 5.000 itens.',
-    })
+  test(
+    'is one of at most 5,000 of a menu, which is read and ordered in one call',
+    { tags: ['D-68'] },
+    async () => {
+      const { menu, first, second } = await menuOf()
+      const rows = Array.from({ length: 4995 }, (_, index) => ({
+        business_id: here.business_id,
+        section_id: second.id,
+        name: `Vinho ${index}`,
+        position: index + 1,
+      }))
+      for (let from = 0; from < rows.length; from += 1000) {
+        await product.house.db
+          .insertInto('menu_item')
+          .values(rows.slice(from, from + 1000))
+          .execute()
+      }
+      expect((await newItem(menu.id, first.id, 'O último')).body.success).toBe(true)
+      expect((await newItem(menu.id, first.id, 'Um a mais')).body).toMatchObject({
+        success: false,
+        code: 'full',
+        msg: 'Um cardápio pode ter no máximo 5.000 itens.',
+      })
 
-    const ids = (await find(menu.id)).sections[1]!.items.map(({ id }) => id)
-    const item_ids = [ids.at(-1)!, ...ids.slice(0, -1)]
-    const params = { ...here.path, id: menu.id, section_id: second.id }
-    expect((await product.call(sections.orderItems, { params, body: { item_ids } }, as())).body.success).toBe(
-      true,
-    )
-    expect((await find(menu.id)).sections[1]!.items.map(({ id }) => id)).toEqual(item_ids)
-  })
+      const ids = (await find(menu.id)).sections[1]!.items.map(({ id }) => id)
+      const item_ids = [ids.at(-1)!, ...ids.slice(0, -1)]
+      const params = { ...here.path, id: menu.id, section_id: second.id }
+      expect(
+        (await product.call(sections.orderItems, { params, body: { item_ids } }, as())).body.success,
+      ).toBe(true)
+      expect((await find(menu.id)).sections[1]!.items.map(({ id }) => id)).toEqual(item_ids)
+    },
+  )
 })
 
 describe('the order of items', () => {
@@ -453,7 +488,7 @@ describe('the order of items', () => {
       as(),
     )
 
-  test('[D-68] is what was asked for, also with one of another section', async () => {
+  test('is what was asked for, also with one of another section', { tags: ['D-68'] }, async () => {
     const { menu, first, second, dishes, pasta } = await menuOf()
     const [a, b, c] = dishes.map(({ id }) => id) as [number, number, number]
 
@@ -466,91 +501,103 @@ describe('the order of items', () => {
     ])
   })
 
-  test('[D-107] is refused when the section has other items than those that were seen', async () => {
-    const { menu, first, second, dishes, pasta } = await menuOf()
-    const [a, b, c] = dishes.map(({ id }) => id) as [number, number, number]
-    const other = await menuOf()
-    const before = await shape(menu.id)
+  test(
+    'is refused when the section has other items than those that were seen',
+    { tags: ['D-107'] },
+    async () => {
+      const { menu, first, second, dishes, pasta } = await menuOf()
+      const [a, b, c] = dishes.map(({ id }) => id) as [number, number, number]
+      const other = await menuOf()
+      const before = await shape(menu.id)
 
-    for (const [ids, moved] of [
-      [[a, b], undefined],
-      [[a, b, c, pasta.id], undefined],
-      [[a, b, b], undefined],
-      [[a, b, c], pasta.id],
-      [[a, b, c, other.pasta.id], other.pasta.id],
-      [[a, b, c, 987_654_321], 987_654_321],
-    ] as const) {
-      expect((await order(menu.id, first.id, [...ids], moved)).body).toMatchObject(stale)
-    }
-    expect((await order(menu.id, second.id, [a, b, c])).body).toMatchObject(stale)
-    expect(await shape(menu.id)).toEqual(before)
-  })
+      for (const [ids, moved] of [
+        [[a, b], undefined],
+        [[a, b, c, pasta.id], undefined],
+        [[a, b, b], undefined],
+        [[a, b, c], pasta.id],
+        [[a, b, c, other.pasta.id], other.pasta.id],
+        [[a, b, c, 987_654_321], 987_654_321],
+      ] as const) {
+        expect((await order(menu.id, first.id, [...ids], moved)).body).toMatchObject(stale)
+      }
+      expect((await order(menu.id, second.id, [a, b, c])).body).toMatchObject(stale)
+      expect(await shape(menu.id)).toEqual(before)
+    },
+  )
 
-  test('[D-107] gives no place twice and loses nothing, whoever moves, adds and deletes at once', async () => {
-    const { menu, first, second, dishes, pasta } = await menuOf()
-    const [a, b, c] = dishes.map(({ id }) => id) as [number, number, number]
+  test(
+    'gives no place twice and loses nothing, whoever moves, adds and deletes at once',
+    { tags: ['D-107'] },
+    async () => {
+      const { menu, first, second, dishes, pasta } = await menuOf()
+      const [a, b, c] = dishes.map(({ id }) => id) as [number, number, number]
 
-    const answers = await Promise.all([
-      order(menu.id, first.id, [c, b, a]),
-      order(menu.id, second.id, [pasta.id, a], a),
-      newItem(menu.id, first.id, 'Novo'),
-      order(menu.id, second.id, [b, pasta.id], b),
-      product.call(sections.deleteItem, { params: { ...here.path, id: menu.id, item_id: c } }, as()),
-      newItem(menu.id, second.id, 'Outro novo'),
-    ])
+      const answers = await Promise.all([
+        order(menu.id, first.id, [c, b, a]),
+        order(menu.id, second.id, [pasta.id, a], a),
+        newItem(menu.id, first.id, 'Novo'),
+        order(menu.id, second.id, [b, pasta.id], b),
+        product.call(sections.deleteItem, { params: { ...here.path, id: menu.id, item_id: c } }, as()),
+        newItem(menu.id, second.id, 'Outro novo'),
+      ])
 
-    for (const { status } of answers) expect(status).toBe(200)
-    const { sections: after } = await find(menu.id)
-    expect(after.flatMap(({ items }) => items)).toHaveLength(5)
-    for (const [, ...positions] of await placesOf(menu.id)) {
-      expect(new Set(positions).size).toBe(positions.length)
-    }
-  })
+      for (const { status } of answers) expect(status).toBe(200)
+      const { sections: after } = await find(menu.id)
+      expect(after.flatMap(({ items }) => items)).toHaveLength(5)
+      for (const [, ...positions] of await placesOf(menu.id)) {
+        expect(new Set(positions).size).toBe(positions.length)
+      }
+    },
+  )
 })
 
 describe('the row in the path', () => {
-  test('[D-04] [D-08] a section or item of another menu, branch or business is not found', async () => {
-    const mine = await menuOf()
-    const other = await menuOf()
-    const { menu } = mine
-    const [section_id, item_id] = [other.first.id, other.dishes[0]!.id]
-    const colleague = await signedInPerson(product, 3)
-    const at = { ...here.path, id: menu.id }
+  test(
+    'a section or item of another menu, branch or business is not found',
+    { tags: ['D-04', 'D-08'] },
+    async () => {
+      const mine = await menuOf()
+      const other = await menuOf()
+      const { menu } = mine
+      const [section_id, item_id] = [other.first.id, other.dishes[0]!.id]
+      const colleague = await signedInPerson(product, 3)
+      const at = { ...here.path, id: menu.id }
 
-    const answers = [
-      await product.call(
-        sections.updateSection,
-        { params: { ...at, section_id }, body: { name: 'x' } },
-        as(),
-      ),
-      await product.call(sections.deleteSection, { params: { ...at, section_id } }, as()),
-      await product.call(
-        sections.orderItems,
-        { params: { ...at, section_id }, body: { item_ids: [] } },
-        as(),
-      ),
-      await product.call(sections.createItem, { params: { ...at, section_id }, body: { name: 'x' } }, as()),
-      await product.call(sections.updateItem, { params: { ...at, item_id }, body: { name: 'x' } }, as()),
-      await product.call(
-        sections.switchItem,
-        { params: { ...at, item_id }, body: { available: false } },
-        as(),
-      ),
-      await product.call(sections.deleteItem, { params: { ...at, item_id } }, as()),
-    ]
+      const answers = [
+        await product.call(
+          sections.updateSection,
+          { params: { ...at, section_id }, body: { name: 'x' } },
+          as(),
+        ),
+        await product.call(sections.deleteSection, { params: { ...at, section_id } }, as()),
+        await product.call(
+          sections.orderItems,
+          { params: { ...at, section_id }, body: { item_ids: [] } },
+          as(),
+        ),
+        await product.call(sections.createItem, { params: { ...at, section_id }, body: { name: 'x' } }, as()),
+        await product.call(sections.updateItem, { params: { ...at, item_id }, body: { name: 'x' } }, as()),
+        await product.call(
+          sections.switchItem,
+          { params: { ...at, item_id }, body: { available: false } },
+          as(),
+        ),
+        await product.call(sections.deleteItem, { params: { ...at, item_id } }, as()),
+      ]
 
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    const refused = await product.call(
-      sections.updateItem,
-      { params: { ...at, item_id: mine.dishes[0]!.id }, body: { name: 'x' } },
-      as(colleague.token),
-    )
-    expect(refused.status).toBe(403)
-    expect(await shape(other.menu.id)).toEqual(await shape(menu.id))
-  })
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+      const refused = await product.call(
+        sections.updateItem,
+        { params: { ...at, item_id: mine.dishes[0]!.id }, body: { name: 'x' } },
+        as(colleague.token),
+      )
+      expect(refused.status).toBe(403)
+      expect(await shape(other.menu.id)).toEqual(await shape(menu.id))
+    },
+  )
 })
 
-describe('[D-68] the prices of some items', () => {
+describe('the prices of some items', { tags: ['D-68'] }, () => {
   const save = (id: number, items: object[], of = here) =>
     product.call(
       setPrices,
@@ -580,23 +627,27 @@ describe('[D-68] the prices of some items', () => {
     expect(arancini).toMatchObject({ updated_at: morning })
   })
 
-  test('[D-107] are refused, all of them, once one item was changed by somebody else', async () => {
-    const { menu, dishes } = await menuOf()
-    product.turnTo(later)
-    await save(menu.id, [{ id: dishes[1]!.id, price_cents: 100, promo_price_cents: null }])
+  test(
+    'are refused, all of them, once one item was changed by somebody else',
+    { tags: ['D-107'] },
+    async () => {
+      const { menu, dishes } = await menuOf()
+      product.turnTo(later)
+      await save(menu.id, [{ id: dishes[1]!.id, price_cents: 100, promo_price_cents: null }])
 
-    const { body } = await save(
-      menu.id,
-      dishes.map(({ id, updated_at }) => ({ id, price_cents: 900, promo_price_cents: null, updated_at })),
-    )
+      const { body } = await save(
+        menu.id,
+        dishes.map(({ id, updated_at }) => ({ id, price_cents: 900, promo_price_cents: null, updated_at })),
+      )
 
-    expect(body).toMatchObject(stale)
-    expect((await find(menu.id)).sections[0]!.items.map(({ price_cents }) => price_cents)).toEqual([
-      5900,
-      100,
-      null,
-    ])
-  })
+      expect(body).toMatchObject(stale)
+      expect((await find(menu.id)).sections[0]!.items.map(({ price_cents }) => price_cents)).toEqual([
+        5900,
+        100,
+        null,
+      ])
+    },
+  )
 
   test('are refused when one item is of another menu, and when a promotion is not cheaper', async () => {
     const { menu, dishes } = await menuOf()

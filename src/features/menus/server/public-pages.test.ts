@@ -59,68 +59,80 @@ const html = async (url: string): Promise<string> => (await open(url)).html()
 const at = (of: Venue, id: number | '' = '') => `/cardapios/${of.branch.slug}${id && `/${id}`}`
 
 describe('one menu', () => {
-  test('[D-69] is searched from five items on; what is seen at a glance has no tools above it', async () => {
-    const dishes = (count: number) => Array.from({ length: count }, () => ({ tags: ['vegano'] }))
-    const few = await html(at(ours, await menu(ours, { Massas: dishes(4), Vazia: [] })))
-    const many = await html(at(ours, await menu(ours, { Massas: dishes(4), Vinhos: dishes(1) })))
+  test(
+    'is searched from five items on; what is seen at a glance has no tools above it',
+    { tags: ['D-69'] },
+    async () => {
+      const dishes = (count: number) => Array.from({ length: count }, () => ({ tags: ['vegano'] }))
+      const few = await html(at(ours, await menu(ours, { Massas: dishes(4), Vazia: [] })))
+      const many = await html(at(ours, await menu(ours, { Massas: dishes(4), Vinhos: dishes(1) })))
 
-    for (const part of ['type="search"', 'data-tag="vegano"', 'href="#busca"', 'Limpar busca']) {
-      expect(few).not.toContain(part)
-      expect(many).toContain(part)
-    }
-  })
+      for (const part of ['type="search"', 'data-tag="vegano"', 'href="#busca"', 'Limpar busca']) {
+        expect(few).not.toContain(part)
+        expect(many).toContain(part)
+      }
+    },
+  )
 
-  test('[PUB-MENU-02][D-69] shows its sections in order without the empty ones, what is out greyed, prices and the old price', async () => {
-    const id = await menu(ours, {
-      Massas: [
-        { name: 'Nhoque', price_cents: 5800, promo_price_cents: 4900, tags: ['vegetariano'] },
-        { name: 'Trufa', price_cents: null },
-        { name: 'Lasanha', price_cents: 6900, available: false },
-      ],
-      Vazia: [],
-      Vinhos: [{ name: 'Merlot', price_cents: 129_00 }, { name: 'Soave' }],
-    })
+  test(
+    'shows its sections in order without the empty ones, what is out greyed, prices and the old price',
+    { tags: ['PUB-MENU-02', 'D-69'] },
+    async () => {
+      const id = await menu(ours, {
+        Massas: [
+          { name: 'Nhoque', price_cents: 5800, promo_price_cents: 4900, tags: ['vegetariano'] },
+          { name: 'Trufa', price_cents: null },
+          { name: 'Lasanha', price_cents: 6900, available: false },
+        ],
+        Vazia: [],
+        Vinhos: [{ name: 'Merlot', price_cents: 129_00 }, { name: 'Soave' }],
+      })
 
-    const page = await html(at(ours, id))
+      const page = await html(at(ours, id))
 
-    expect([...page.matchAll(/<h[23][^>]*>([^<]+)/g)].map(([, words]) => words)).toEqual([
-      'Massas',
-      'Nhoque',
-      'Trufa',
-      'Lasanha',
-      'Vinhos',
-      'Merlot',
-      'Soave',
-    ])
-    expect(page).toMatch(
-      /<s><span class="hidden">De <\/span>R\$\s58,00<\/s><span class="hidden"> por <\/span>R\$\s49,00/,
-    )
-    expect(page).toContain('<p class="price">Consulte</p>')
-    expect(page).toMatch(/class="dish gone"><div class="dish-words"><h3[^>]*>Lasanha<.*?Indisponível/)
-    expect(page.match(/Indisponível/g)).toHaveLength(1)
-    expect(page).toContain('data-tag="vegetariano"')
-    expect(page).not.toContain('data-tag="vegano"')
-    expect(page).toContain('5 itens')
-  })
+      expect([...page.matchAll(/<h[23][^>]*>([^<]+)/g)].map(([, words]) => words)).toEqual([
+        'Massas',
+        'Nhoque',
+        'Trufa',
+        'Lasanha',
+        'Vinhos',
+        'Merlot',
+        'Soave',
+      ])
+      expect(page).toMatch(
+        /<s><span class="hidden">De <\/span>R\$\s58,00<\/s><span class="hidden"> por <\/span>R\$\s49,00/,
+      )
+      expect(page).toContain('<p class="price">Consulte</p>')
+      expect(page).toMatch(/class="dish gone"><div class="dish-words"><h3[^>]*>Lasanha<.*?Indisponível/)
+      expect(page.match(/Indisponível/g)).toHaveLength(1)
+      expect(page).toContain('data-tag="vegetariano"')
+      expect(page).not.toContain('data-tag="vegano"')
+      expect(page).toContain('5 itens')
+    },
+  )
 
-  test('[D-96] a picture comes in three formats with its size and a stand-in, and opens larger as a plain link', async () => {
-    const image_path = picture(ours.business_id)
-    const id = await menu(ours, { Massas: [{ name: 'Nhoque', image_path }] })
+  test(
+    'a picture comes in three formats with its size and a stand-in, and opens larger as a plain link',
+    { tags: ['D-96'] },
+    async () => {
+      const image_path = picture(ours.business_id)
+      const id = await menu(ours, { Massas: [{ name: 'Nhoque', image_path }] })
 
-    const page = await html(at(ours, id))
+      const page = await html(at(ours, id))
 
-    expect(page).toContain(
-      `<source type="image/avif" srcset="/files/${image_path}/320.avif 320w" sizes="104px"/>`,
-    )
-    expect(page).toContain(
-      `<source type="image/webp" srcset="/files/${image_path}/320.webp 320w" sizes="104px"/>`,
-    )
-    expect(page).toMatch(/<img[^>]* alt="Nhoque" width="800" height="600" loading="lazy"/)
-    expect(page).toContain(`src="/files/${image_path}/tiny.webp"`)
-    expect(page).toContain(`href="/files/${image_path}/800.jpg" aria-label="Ampliar foto de Nhoque"`)
-  })
+      expect(page).toContain(
+        `<source type="image/avif" srcset="/files/${image_path}/320.avif 320w" sizes="104px"/>`,
+      )
+      expect(page).toContain(
+        `<source type="image/webp" srcset="/files/${image_path}/320.webp 320w" sizes="104px"/>`,
+      )
+      expect(page).toMatch(/<img[^>]* alt="Nhoque" width="800" height="600" loading="lazy"/)
+      expect(page).toContain(`src="/files/${image_path}/tiny.webp"`)
+      expect(page).toContain(`href="/files/${image_path}/800.jpg" aria-label="Ampliar foto de Nhoque"`)
+    },
+  )
 
-  test('[D-69] leads back to the menus, and they lead back to the profile', async () => {
+  test('leads back to the menus, and they lead back to the profile', { tags: ['D-69'] }, async () => {
     const page = await html(at(ours, await menu(ours, { Massas: [{ name: 'Nhoque' }] })))
 
     expect(page).toContain(`<a class="bar-action" href="${at(ours)}" aria-label="Voltar aos cardápios">`)
@@ -129,14 +141,18 @@ describe('one menu', () => {
     )
   })
 
-  test('[D-69] an inactive one, a foreign one and what is no id lead to /error/404', async () => {
-    const inactive = await menu(ours, {}, { status: 'inactive' })
-    const foreign = await menu(await venue(house), {})
+  test(
+    'an inactive one, a foreign one and what is no id lead to /error/404',
+    { tags: ['D-69'] },
+    async () => {
+      const inactive = await menu(ours, {}, { status: 'inactive' })
+      const foreign = await menu(await venue(house), {})
 
-    for (const id of [inactive, foreign, 0, -1, '1e3', '9'.repeat(16), '%27x']) {
-      expect((await open(`/cardapios/${ours.branch.slug}/${id}`)).to).toBe('/error/404')
-    }
-  })
+      for (const id of [inactive, foreign, 0, -1, '1e3', '9'.repeat(16), '%27x']) {
+        expect((await open(`/cardapios/${ours.branch.slug}/${id}`)).to).toBe('/error/404')
+      }
+    },
+  )
 
   test('one of 5,000 items is shown whole, and laid out as it comes near', async () => {
     const id = await menu(ours, { Tudo: Array.from({ length: 5000 }, () => ({ price_cents: 100 })) })
@@ -150,32 +166,40 @@ describe('one menu', () => {
 })
 
 describe('the menus', () => {
-  test('[PUB-MENU-01][D-69] are the active ones in their order, also when there is one only', async () => {
-    const shop = await venue(house)
-    await menu(shop, {}, { name: 'Almoço', position: 1, image_path: picture(shop.business_id) })
-    await menu(shop, {}, { name: 'Antigo', status: 'inactive' })
-    expect((await open(at(shop))).data.menus.map(({ name }) => name)).toEqual(['Almoço'])
+  test(
+    'are the active ones in their order, also when there is one only',
+    { tags: ['PUB-MENU-01', 'D-69'] },
+    async () => {
+      const shop = await venue(house)
+      await menu(shop, {}, { name: 'Almoço', position: 1, image_path: picture(shop.business_id) })
+      await menu(shop, {}, { name: 'Antigo', status: 'inactive' })
+      expect((await open(at(shop))).data.menus.map(({ name }) => name)).toEqual(['Almoço'])
 
-    await menu(shop, {}, { name: 'Jantar', position: 0 })
-    const page = await html(at(shop))
+      await menu(shop, {}, { name: 'Jantar', position: 0 })
+      const page = await html(at(shop))
 
-    expect([...page.matchAll(/<strong dir="auto">(Almoço|Jantar)/g)].map(([, name]) => name)).toEqual([
-      'Jantar',
-      'Almoço',
-    ])
-    expect(page).not.toContain('Antigo')
-  })
+      expect([...page.matchAll(/<strong dir="auto">(Almoço|Jantar)/g)].map(([, name]) => name)).toEqual([
+        'Jantar',
+        'Almoço',
+      ])
+      expect(page).not.toContain('Antigo')
+    },
+  )
 
-  test('[D-69] the profile’s action leads to the only one in one tap, and to the list once there are two', async () => {
-    const shop = await venue(house)
-    const action = async () =>
-      /class="quick".*?href="(\/cardapios[^"]+)"/s.exec(await html(`/perfil/${shop.branch.slug}`))?.[1]
-    const only = await menu(shop, {}, { name: 'Almoço' })
-    expect(await action()).toBe(at(shop, only))
+  test(
+    'the profile’s action leads to the only one in one tap, and to the list once there are two',
+    { tags: ['D-69'] },
+    async () => {
+      const shop = await venue(house)
+      const action = async () =>
+        /class="quick".*?href="(\/cardapios[^"]+)"/s.exec(await html(`/perfil/${shop.branch.slug}`))?.[1]
+      const only = await menu(shop, {}, { name: 'Almoço' })
+      expect(await action()).toBe(at(shop, only))
 
-    await menu(shop, {}, { name: 'Jantar' })
-    expect(await action()).toBe(at(shop))
-  })
+      await menu(shop, {}, { name: 'Jantar' })
+      expect(await action()).toBe(at(shop))
+    },
+  )
 
   test('an establishment without any says so and leads to its profile', async () => {
     const shop = await venue(house)
@@ -185,7 +209,7 @@ describe('the menus', () => {
 })
 
 describe('rows that no form would have saved', () => {
-  test('[D-101] break no menu page and run nothing on it', async () => {
+  test('break no menu page and run nothing on it', { tags: ['D-101'] }, async () => {
     const shop = await venue(house, {
       branch: {
         name: nasty,

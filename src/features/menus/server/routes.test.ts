@@ -41,43 +41,60 @@ async function menuOf(here: Venue, name: string, given: { position?: number; sta
   return menu.id
 }
 
-test('[D-68] menus come in their order with how much is in them, inactive ones too', async () => {
-  const here = await venue(product)
-  await menuOf(here, 'Vinhos', { position: 2, status: 'inactive' })
-  await menuOf(here, 'Da casa', { position: 1 })
+test(
+  'menus come in their order with how much is in them, inactive ones too',
+  { tags: ['D-68'] },
+  async () => {
+    const here = await venue(product)
+    await menuOf(here, 'Vinhos', { position: 2, status: 'inactive' })
+    await menuOf(here, 'Da casa', { position: 1 })
 
-  const { body } = await product.call(listMenus, { params: here.path }, { token: here.editor.token })
+    const { body } = await product.call(listMenus, { params: here.path }, { token: here.editor.token })
 
-  expect(
-    body.map(({ name, status, sections_count, items_count }) => [name, status, sections_count, items_count]),
-  ).toEqual([
-    ['Da casa', 'active', 2, 3],
-    ['Vinhos', 'inactive', 2, 3],
-  ])
-})
+    expect(
+      body.map(({ name, status, sections_count, items_count }) => [
+        name,
+        status,
+        sections_count,
+        items_count,
+      ]),
+    ).toEqual([
+      ['Da casa', 'active', 2, 3],
+      ['Vinhos', 'inactive', 2, 3],
+    ])
+  },
+)
 
-test('[D-68][D-109] a menu has its sections and items in their order, prices in cents', async () => {
-  const here = await venue(product)
-  const id = await menuOf(here, 'Da casa')
+test(
+  'a menu has its sections and items in their order, prices in cents',
+  { tags: ['D-68', 'D-109'] },
+  async () => {
+    const here = await venue(product)
+    const id = await menuOf(here, 'Da casa')
 
-  const { body } = await product.call(findMenu, { params: { ...here.path, id } }, { token: here.owner.token })
+    const { body } = await product.call(
+      findMenu,
+      { params: { ...here.path, id } },
+      { token: here.owner.token },
+    )
 
-  expect(
-    body.sections.map(({ name, items }) => [name, items.map((item) => [item.name, item.price_cents])]),
-  ).toEqual([
-    [
-      'Entradas',
+    expect(
+      body.sections.map(({ name, items }) => [name, items.map((item) => [item.name, item.price_cents])]),
+    ).toEqual([
       [
-        ['Polenta', 4200],
-        ['Burrata', null],
+        'Entradas',
+        [
+          ['Polenta', 4200],
+          ['Burrata', null],
+        ],
       ],
-    ],
-    ['Massas', [['Nhoque', 5800]]],
-  ])
-  expect(body.sections[0]!.items[0]!.available).toBe(false)
-})
+      ['Massas', [['Nhoque', 5800]]],
+    ])
+    expect(body.sections[0]!.items[0]!.available).toBe(false)
+  },
+)
 
-test('[D-04] a menu of another branch does not exist here', async () => {
+test('a menu of another branch does not exist here', { tags: ['D-04'] }, async () => {
   const [here, elsewhere] = [await venue(product), await venue(product)]
   const id = await menuOf(elsewhere, 'De outros')
 

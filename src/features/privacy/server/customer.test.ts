@@ -43,78 +43,90 @@ const params = () => ({ ...here.path, customer_id })
 const by = ({ token }: Signed) => ({ token })
 const privacy = async () => (await product.call(showPrivacy, { params: params() }, by(here.editor))).body
 
-test('[D-98] staff see since when and from where a customer agreed, confirm what a stranger ticked, and withdraw it', async () => {
-  const save = (given: boolean) =>
-    product.call(saveConsent, { params: params(), body: { given } }, by(here.editor))
-  expect(await privacy()).toMatchObject({ consent: null, withdrawn_at: null, notice_at: null })
+test(
+  'staff see since when and from where a customer agreed, confirm what a stranger ticked, and withdraw it',
+  { tags: ['D-98'] },
+  async () => {
+    const save = (given: boolean) =>
+      product.call(saveConsent, { params: params(), body: { given } }, by(here.editor))
+    expect(await privacy()).toMatchObject({ consent: null, withdrawn_at: null, notice_at: null })
 
-  await register(agreeing)
-  expect(await privacy()).toMatchObject({
-    consent: { given_by: 'unknown_device', unit: 'Centro', is_in_force: false },
-    notice_at: '2026-11-20T15:00:00.000Z',
-  })
-  await save(true)
-  expect(await privacy()).toMatchObject({ consent: { given_by: 'staff', is_in_force: true } })
-  await save(false)
-  expect(await privacy()).toMatchObject({ consent: null, withdrawn_at: '2026-11-20T15:00:00.000Z' })
+    await register(agreeing)
+    expect(await privacy()).toMatchObject({
+      consent: { given_by: 'unknown_device', unit: 'Centro', is_in_force: false },
+      notice_at: '2026-11-20T15:00:00.000Z',
+    })
+    await save(true)
+    expect(await privacy()).toMatchObject({ consent: { given_by: 'staff', is_in_force: true } })
+    await save(false)
+    expect(await privacy()).toMatchObject({ consent: null, withdrawn_at: '2026-11-20T15:00:00.000Z' })
 
-  const lines = await db
-    .selectFrom('audit_log')
-    .select(['action', 'user_id'])
-    .where('business_id', '=', here.business_id)
-    .where('action', 'like', '%consent')
-    .orderBy('id')
-    .execute()
-  expect(lines).toEqual([
-    { action: 'consent', user_id: here.editor.id },
-    { action: 'withdraw-consent', user_id: here.editor.id },
-  ])
-})
+    const lines = await db
+      .selectFrom('audit_log')
+      .select(['action', 'user_id'])
+      .where('business_id', '=', here.business_id)
+      .where('action', 'like', '%consent')
+      .orderBy('id')
+      .execute()
+    expect(lines).toEqual([
+      { action: 'consent', user_id: here.editor.id },
+      { action: 'withdraw-consent', user_id: here.editor.id },
+    ])
+  },
+)
 
-test('[D-98] managers download everything, of all establishments, and the log says how many rows', async () => {
-  const other = await sibling(product, here)
-  await here.reservation({ ...other, date: '2026-10-10', status: 'COM', owner_phone: phone, customer_id })
+test(
+  'managers download everything, of all establishments, and the log says how many rows',
+  { tags: ['D-98'] },
+  async () => {
+    const other = await sibling(product, here)
+    await here.reservation({ ...other, date: '2026-10-10', status: 'COM', owner_phone: phone, customer_id })
 
-  const { body, headers } = await product.call(downloadPersonalData, { params: params() }, by(here.owner))
+    const { body, headers } = await product.call(downloadPersonalData, { params: params() }, by(here.owner))
 
-  expect(headers['content-disposition']).toContain('dados-do-cliente.json')
-  expect(body).toMatchObject({
-    phone: '(11) 98765-4321',
-    customers: [{ name: 'Maria Silva', email: 'maria@gmail.com' }],
-    reservations: [{ branch_id: other.branch_id }],
-  })
-  const { changes } = await db
-    .selectFrom('audit_log')
-    .select('changes')
-    .where('business_id', '=', here.business_id)
-    .where('action', '=', 'export-data')
-    .executeTakeFirstOrThrow()
-  expect(changes).toMatchObject({ customers: 1, reservations: 1 })
-})
+    expect(headers['content-disposition']).toContain('dados-do-cliente.json')
+    expect(body).toMatchObject({
+      phone: '(11) 98765-4321',
+      customers: [{ name: 'Maria Silva', email: 'maria@gmail.com' }],
+      reservations: [{ branch_id: other.branch_id }],
+    })
+    const { changes } = await db
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('business_id', '=', here.business_id)
+      .where('action', '=', 'export-data')
+      .executeTakeFirstOrThrow()
+    expect(changes).toMatchObject({ customers: 1, reservations: 1 })
+  },
+)
 
-test('[D-98] [D-124] an erasure is counted beforehand, waits for what is ahead, and settles the request', async () => {
-  const ahead = await here.reservation({ date: '2026-11-21', owner_phone: phone, customer_id })
-  await transaction(db, (trx) => openRequest(trx, here.branch, customer_id, new Date(noon)))
-  const erase = () => product.call(eraseCustomer, { params: params() }, by(here.owner))
+test(
+  'an erasure is counted beforehand, waits for what is ahead, and settles the request',
+  { tags: ['D-98', 'D-124'] },
+  async () => {
+    const ahead = await here.reservation({ date: '2026-11-21', owner_phone: phone, customer_id })
+    await transaction(db, (trx) => openRequest(trx, here.branch, customer_id, new Date(noon)))
+    const erase = () => product.call(eraseCustomer, { params: params() }, by(here.owner))
 
-  const counts = await product.call(countPersonalData, { params: params() }, by(here.owner))
-  const early = await erase()
-  await db.updateTable('reservation').set({ status: 'CAN' }).where('id', '=', ahead.id).execute()
-  expect(await privacy()).toMatchObject({ erasure_requested_at: '2026-11-20T15:00:00.000Z' })
-  const done = await erase()
-  const again = await erase()
+    const counts = await product.call(countPersonalData, { params: params() }, by(here.owner))
+    const early = await erase()
+    await db.updateTable('reservation').set({ status: 'CAN' }).where('id', '=', ahead.id).execute()
+    expect(await privacy()).toMatchObject({ erasure_requested_at: '2026-11-20T15:00:00.000Z' })
+    const done = await erase()
+    const again = await erase()
 
-  expect(counts.body).toMatchObject({ reservations: 1, ahead: 1 })
-  expect(early.body).toMatchObject({ success: false, code: 'upcoming' })
-  expect(done.body).toMatchObject({ success: true, msg: 'Cliente anonimizado.' })
-  expect(again.status).toBe(404)
-  expect(await privacy()).toMatchObject({
-    erased_at: '2026-11-20T15:00:00.000Z',
-    erasure_requested_at: null,
-  })
-})
+    expect(counts.body).toMatchObject({ reservations: 1, ahead: 1 })
+    expect(early.body).toMatchObject({ success: false, code: 'upcoming' })
+    expect(done.body).toMatchObject({ success: true, msg: 'Cliente anonimizado.' })
+    expect(again.status).toBe(404)
+    expect(await privacy()).toMatchObject({
+      erased_at: '2026-11-20T15:00:00.000Z',
+      erasure_requested_at: null,
+    })
+  },
+)
 
-test('[D-23] [D-98] editors neither download nor erase, and a rival finds nobody', async () => {
+test('editors neither download nor erase, and a rival finds nobody', { tags: ['D-23', 'D-98'] }, async () => {
   const rival = await venue(product)
   const calls = [downloadPersonalData, countPersonalData, eraseCustomer] as const
 
@@ -127,7 +139,7 @@ test('[D-23] [D-98] editors neither download nor erase, and a rival finds nobody
   expect(await privacy()).toMatchObject({ erased_at: null })
 })
 
-test('[D-98] an erased record takes no new name, phone, note or consent', async () => {
+test('an erased record takes no new name, phone, note or consent', { tags: ['D-98'] }, async () => {
   await product.call(eraseCustomer, { params: params() }, by(here.owner))
 
   const consent = await product.call(

@@ -282,7 +282,7 @@ async function countsOf({ business_id }: Venue) {
   return counts
 }
 
-describe('[D-98] a person who is erased', () => {
+describe('a person who is erased', { tags: ['D-98'] }, () => {
   test('is nowhere in a full dump, in no spelling, and every count stays', async () => {
     const customer = await liveALittle(here)
     const other = await mergeInto(customer.id)

@@ -85,7 +85,7 @@ const shownAt = async (token: string) => {
   return { ...page, shown: page.data.shown }
 }
 
-describe('[D-98] asking for the link', () => {
+describe('asking for the link', { tags: ['D-98'] }, () => {
   test('answers the same for a customer, a stranger and a customer without an e-mail, and mails only the first', async () => {
     await register()
     const [known, withoutMail] = [phone, '11960999999']
@@ -123,7 +123,7 @@ describe('[D-98] asking for the link', () => {
     await product.queue.drain(product.house)
   })
 
-  test('[D-128] mails nothing to an e-mail that nobody answers for', async () => {
+  test('mails nothing to an e-mail that nobody answers for', { tags: ['D-128'] }, async () => {
     await register()
     await db
       .updateTable('customer')
@@ -151,26 +151,30 @@ describe('[D-98] asking for the link', () => {
     expect(mails).toBe(0)
   })
 
-  test('[D-94] past the limit of a phone mails no more, with the same answer, and refuses nobody', async () => {
-    await register()
-    const limited = await testHouse({
-      now: noon,
-      database: product.house.database,
-      settings: { rateLimits: true },
-    })
+  test(
+    'past the limit of a phone mails no more, with the same answer, and refuses nobody',
+    { tags: ['D-94'] },
+    async () => {
+      await register()
+      const limited = await testHouse({
+        now: noon,
+        database: product.house.database,
+        settings: { rateLimits: true },
+      })
 
-    const answers = []
-    for (let times = 0; times < 8; times++) answers.push(await ask(phone, limited))
+      const answers = []
+      for (let times = 0; times < 8; times++) answers.push(await ask(phone, limited))
 
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.msg}`))).toEqual(
-      new Set([`200 ${linkMessages.requested}`]),
-    )
-    await limited.queue.drain(limited.house)
-    expect((await mailed()).length).toBe(5)
-  })
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.msg}`))).toEqual(
+        new Set([`200 ${linkMessages.requested}`]),
+      )
+      await limited.queue.drain(limited.house)
+      expect((await mailed()).length).toBe(5)
+    },
+  )
 })
 
-describe('[D-98] the link', () => {
+describe('the link', { tags: ['D-98'] }, () => {
   test('shows nothing until it is opened, opens once, and its page is valid for half an hour', async () => {
     await register()
     await ask()
@@ -230,27 +234,31 @@ describe('[D-98] the link', () => {
     expect((await shownAt(page_token)).shown.kind).toBe('closed')
   })
 
-  test('[D-128] shows reservations of this e-mail; those with another, notes and conversations are only counted', async () => {
-    await register()
-    const customer_id = await customerId()
-    const theirs = { owner_phone: phone, customer_id, status: 'COM' as const }
-    await here.reservation({ ...theirs, owner_email: 'MARIA@gmail.com', comment: 'Perto da janela' })
-    await here.reservation({ ...theirs, owner_email: 'vitima@gmail.com', comment: 'segredo' })
-    await db
-      .insertInto('customer_note')
-      .values({ business_id: here.business_id, customer_id, kind: 'allergy', text: 'camarão' })
-      .execute()
-    const page_token = await askAndOpen()
+  test(
+    'shows reservations of this e-mail; those with another, notes and conversations are only counted',
+    { tags: ['D-128'] },
+    async () => {
+      await register()
+      const customer_id = await customerId()
+      const theirs = { owner_phone: phone, customer_id, status: 'COM' as const }
+      await here.reservation({ ...theirs, owner_email: 'MARIA@gmail.com', comment: 'Perto da janela' })
+      await here.reservation({ ...theirs, owner_email: 'vitima@gmail.com', comment: 'segredo' })
+      await db
+        .insertInto('customer_note')
+        .values({ business_id: here.business_id, customer_id, kind: 'allergy', text: 'camarão' })
+        .execute()
+      const page_token = await askAndOpen()
 
-    const file = await product.call(downloadOwnData, { params: { ...here.path, token: page_token } })
-    const { shown } = await shownAt(page_token)
+      const file = await product.call(downloadOwnData, { params: { ...here.path, token: page_token } })
+      const { shown } = await shownAt(page_token)
 
-    const text = JSON.stringify(file.body)
-    expect(text).toContain('Perto da janela')
-    expect(text).not.toMatch(/segredo|vitima|camarão|token/)
-    expect(file.body).toMatchObject({ ask_the_house_for: { reservations_with_another_email: 1, notes: 1 } })
-    expect(shown).toMatchObject({ data: { hidden: 1, reservations: [{ unit: 'Centro', time: '20:00' }] } })
-  })
+      const text = JSON.stringify(file.body)
+      expect(text).toContain('Perto da janela')
+      expect(text).not.toMatch(/segredo|vitima|camarão|token/)
+      expect(file.body).toMatchObject({ ask_the_house_for: { reservations_with_another_email: 1, notes: 1 } })
+      expect(shown).toMatchObject({ data: { hidden: 1, reservations: [{ unit: 'Centro', time: '20:00' }] } })
+    },
+  )
 
   test('withdraws a consent, and confirms one that somebody else ticked', async () => {
     await register({ marketing: true, text_version: formTextVersion })
@@ -293,7 +301,7 @@ describe('[D-98] the link', () => {
     expect((await shownAt(page_token)).shown).toMatchObject({ data: { erasure_requested: '2026-11-20' } })
   })
 
-  test('[D-97] leaves a line of what was done with it, by a guest', async () => {
+  test('leaves a line of what was done with it, by a guest', { tags: ['D-97'] }, async () => {
     await register()
     const page_token = await askAndOpen()
     await product.call(

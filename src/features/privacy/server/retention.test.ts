@@ -26,87 +26,95 @@ const forgotten = {
   comment: null,
 }
 
-test('[D-98] after five years, by the day of the branch, a reservation no longer says whose it was', async () => {
-  const here = await venue(product, { branch: { timezone: 'America/Manaus' } })
-  const old = await here.reservation({ date: '2021-11-20', status: 'COM', comment: 'Mesa da Maria' })
-  await here.reservation({ date: '2021-11-21', status: 'COM' })
-  const invitee = { business_id: here.business_id, reservation_id: old.id, phone: '11911112222' }
-  await db
-    .insertInto('reservation_guest')
-    .values({ ...invitee, name: 'Ana', email: 'ana@exemplo.com' })
-    .execute()
-  await db
-    .insertInto('walk_in')
-    .values({ ...here.path, date: '2021-11-20', time: '20:00', person_number: 3, name: 'João' })
-    .execute()
-
-  // 23:59 of 20 November in Manaus, then midnight.
-  product.turnTo('2026-11-21T03:59:00Z')
-  await run()
-  const before = await ownersOf(here)
-  product.turnTo('2026-11-21T04:00:00Z')
-  await run()
-  const after = await ownersOf(here)
-
-  expect(before.map(({ owner_name }) => owner_name)).toEqual(['Maria Silva', 'Maria Silva'])
-  expect(after[0]).toEqual({ date: '2021-11-20', ...forgotten })
-  expect(after[1]).toMatchObject({ owner_name: 'Maria Silva' })
-  const kept = await db
-    .selectFrom('reservation')
-    .select(['person_number', 'status', 'token'])
-    .where('id', '=', old.id)
-    .executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ person_number: 2, status: 'COM' })
-  expect(kept.token).not.toBe(old.token)
-  const guest = await db
-    .selectFrom('reservation_guest')
-    .select(['name', 'email'])
-    .where('business_id', '=', here.business_id)
-    .executeTakeFirstOrThrow()
-  expect(guest).toEqual({ name: 'Cliente anonimizado', email: '' })
-  const walkIn = await db
-    .selectFrom('walk_in')
-    .select(['name', 'person_number'])
-    .where('business_id', '=', here.business_id)
-    .executeTakeFirstOrThrow()
-  expect(walkIn).toEqual({ name: null, person_number: 3 })
-})
-
-test('[D-98] it forgets more than one batch, and what was forgotten is not written again', async () => {
-  const here = await venue(product)
-  const rows = Array.from({ length: 501 }, (_, number) => ({
-    ...here.path,
-    date: '2019-05-05',
-    time: '20:00',
-    person_number: 2,
-    status: 'COM' as const,
-    owner_name: 'Maria Silva',
-    owner_phone: '11987654321',
-    token: `dono-${number}`,
-    token_rsvp: `convite-${number}`,
-  }))
-  await db.insertInto('reservation').values(rows).execute()
-  product.turnTo('2028-02-29T12:00:00Z')
-
-  await run()
-  const writes = async () =>
-    db
-      .selectFrom('reservation')
-      .select(['id', 'updated_at'])
-      .where('business_id', '=', here.business_id)
-      .orderBy('id')
+test(
+  'after five years, by the day of the branch, a reservation no longer says whose it was',
+  { tags: ['D-98'] },
+  async () => {
+    const here = await venue(product, { branch: { timezone: 'America/Manaus' } })
+    const old = await here.reservation({ date: '2021-11-20', status: 'COM', comment: 'Mesa da Maria' })
+    await here.reservation({ date: '2021-11-21', status: 'COM' })
+    const invitee = { business_id: here.business_id, reservation_id: old.id, phone: '11911112222' }
+    await db
+      .insertInto('reservation_guest')
+      .values({ ...invitee, name: 'Ana', email: 'ana@exemplo.com' })
       .execute()
-  const first = await writes()
-  product.turnTo('2028-03-01T12:00:00Z')
-  await run()
+    await db
+      .insertInto('walk_in')
+      .values({ ...here.path, date: '2021-11-20', time: '20:00', person_number: 3, name: 'João' })
+      .execute()
 
-  expect(new Set((await ownersOf(here)).map(({ owner_name }) => owner_name))).toEqual(
-    new Set(['Cliente anonimizado']),
-  )
-  expect(await writes()).toEqual(first)
-})
+    // 23:59 of 20 November in Manaus, then midnight.
+    product.turnTo('2026-11-21T03:59:00Z')
+    await run()
+    const before = await ownersOf(here)
+    product.turnTo('2026-11-21T04:00:00Z')
+    await run()
+    const after = await ownersOf(here)
 
-test('[D-98] a link that nobody can use any more is deleted', async () => {
+    expect(before.map(({ owner_name }) => owner_name)).toEqual(['Maria Silva', 'Maria Silva'])
+    expect(after[0]).toEqual({ date: '2021-11-20', ...forgotten })
+    expect(after[1]).toMatchObject({ owner_name: 'Maria Silva' })
+    const kept = await db
+      .selectFrom('reservation')
+      .select(['person_number', 'status', 'token'])
+      .where('id', '=', old.id)
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ person_number: 2, status: 'COM' })
+    expect(kept.token).not.toBe(old.token)
+    const guest = await db
+      .selectFrom('reservation_guest')
+      .select(['name', 'email'])
+      .where('business_id', '=', here.business_id)
+      .executeTakeFirstOrThrow()
+    expect(guest).toEqual({ name: 'Cliente anonimizado', email: '' })
+    const walkIn = await db
+      .selectFrom('walk_in')
+      .select(['name', 'person_number'])
+      .where('business_id', '=', here.business_id)
+      .executeTakeFirstOrThrow()
+    expect(walkIn).toEqual({ name: null, person_number: 3 })
+  },
+)
+
+test(
+  'it forgets more than one batch, and what was forgotten is not written again',
+  { tags: ['D-98'] },
+  async () => {
+    const here = await venue(product)
+    const rows = Array.from({ length: 501 }, (_, number) => ({
+      ...here.path,
+      date: '2019-05-05',
+      time: '20:00',
+      person_number: 2,
+      status: 'COM' as const,
+      owner_name: 'Maria Silva',
+      owner_phone: '11987654321',
+      token: `dono-${number}`,
+      token_rsvp: `convite-${number}`,
+    }))
+    await db.insertInto('reservation').values(rows).execute()
+    product.turnTo('2028-02-29T12:00:00Z')
+
+    await run()
+    const writes = async () =>
+      db
+        .selectFrom('reservation')
+        .select(['id', 'updated_at'])
+        .where('business_id', '=', here.business_id)
+        .orderBy('id')
+        .execute()
+    const first = await writes()
+    product.turnTo('2028-03-01T12:00:00Z')
+    await run()
+
+    expect(new Set((await ownersOf(here)).map(({ owner_name }) => owner_name))).toEqual(
+      new Set(['Cliente anonimizado']),
+    )
+    expect(await writes()).toEqual(first)
+  },
+)
+
+test('a link that nobody can use any more is deleted', { tags: ['D-98'] }, async () => {
   const here = await venue(product)
   const { id: customer_id } = await db
     .insertInto('customer')

@@ -47,7 +47,7 @@ const profile: Profile = {
 }
 const saved = profileValuesOf(profile)
 
-test('[D-67] a save sends what changed and nothing else', () => {
+test('a save sends what changed and nothing else', { tags: ['D-67'] }, () => {
   expect(sentPart(saved, saved)).toEqual({})
   const links = [...saved.links, { type: 'x' as const, label: '', url: 'https://x.com' }]
   expect(sentPart({ ...saved, description: 'Massas', links }, saved)).toEqual({
@@ -56,7 +56,7 @@ test('[D-67] a save sends what changed and nothing else', () => {
   })
 })
 
-test('[D-120] with another state the time zone is sent as the form shows it', () => {
+test('with another state the time zone is sent as the form shows it', { tags: ['D-120'] }, () => {
   const address = { ...addressForm(null), city: 'Manaus', state_id: 4 }
   const moved = { ...saved, address }
 
@@ -67,23 +67,27 @@ test('[D-120] with another state the time zone is sent as the form shows it', ()
   expect(sentPart({ ...moved, address: addressForm(null) }, moved)).not.toHaveProperty('timezone')
 })
 
-test('[D-107] what somebody else saved is taken, what I typed stays, and where both wrote I am told', () => {
-  const mine = { ...saved, description: 'Minha', info: 'Igual', branch: 'Sul' }
-  const theirs = { ...saved, description: 'Deles', info: 'Igual', name: 'Cantina Nova' }
+test(
+  'what somebody else saved is taken, what I typed stays, and where both wrote I am told',
+  { tags: ['D-107'] },
+  () => {
+    const mine = { ...saved, description: 'Minha', info: 'Igual', branch: 'Sul' }
+    const theirs = { ...saved, description: 'Deles', info: 'Igual', name: 'Cantina Nova' }
 
-  const { values, both } = merged(saved, mine, theirs)
+    const { values, both } = merged(saved, mine, theirs)
 
-  expect(values).toEqual({
-    ...saved,
-    name: 'Cantina Nova',
-    description: 'Minha',
-    info: 'Igual',
-    branch: 'Sul',
-  })
-  expect(both).toEqual(['description'])
-})
+    expect(values).toEqual({
+      ...saved,
+      name: 'Cantina Nova',
+      description: 'Minha',
+      info: 'Igual',
+      branch: 'Sul',
+    })
+    expect(both).toEqual(['description'])
+  },
+)
 
-test('[D-67] a message leads to the tab that shows its field', () => {
+test('a message leads to the tab that shows its field', { tags: ['D-67'] }, () => {
   expect(tabsWith({ 'links.0.url': '', slug: '', 'address.city': '' })).toEqual([
     'dados',
     'endereco',

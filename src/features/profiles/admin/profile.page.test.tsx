@@ -34,7 +34,7 @@ async function save(user: UserEvent) {
 }
 const choose = (user: UserEvent, label: string, option: string) => user.selectOptions(field(label), option)
 
-test('[D-120] the time zone goes with the state, and one that was chosen stays', async () => {
+test('the time zone goes with the state, and one that was chosen stays', { tags: ['D-120'] }, async () => {
   const user = await open('endereco')
   const zone = () => field('Fuso horário').value
   await screen.findByText(/Acompanha o estado do endereço\.$/)
@@ -56,19 +56,23 @@ test('[D-120] the time zone goes with the state, and one that was chosen stays',
   expect(zone()).toBe('America/Boa_Vista')
 })
 
-test('[D-79] the point that is pasted from a map is saved; what is no point is said beside the field', async () => {
-  const user = await open('endereco')
-  await fill(user, 'Coordenadas', 'Rua Augusta, 100')
-  await user.click(button('Salvar'))
-  await screen.findByText(/^Coordenadas inválidas: use latitude e longitude/)
-  expect(document.activeElement).toBe(field('Coordenadas'))
+test(
+  'the point that is pasted from a map is saved; what is no point is said beside the field',
+  { tags: ['D-79'] },
+  async () => {
+    const user = await open('endereco')
+    await fill(user, 'Coordenadas', 'Rua Augusta, 100')
+    await user.click(button('Salvar'))
+    await screen.findByText(/^Coordenadas inválidas: use latitude e longitude/)
+    expect(document.activeElement).toBe(field('Coordenadas'))
 
-  await fill(user, 'Coordenadas', ' -23.5551,-46.6609 ')
-  await save(user)
-  expect(field('Coordenadas').value).toBe('-23.5551, -46.6609')
-})
+    await fill(user, 'Coordenadas', ' -23.5551,-46.6609 ')
+    await save(user)
+    expect(field('Coordenadas').value).toBe('-23.5551, -46.6609')
+  },
+)
 
-test('[D-13] an address that is taken comes with a free one', async () => {
+test('an address that is taken comes with a free one', { tags: ['D-13'] }, async () => {
   const other = await venue(here)
   const user = await open()
   await fill(user, 'Endereço na internet', other.branch.slug)
@@ -82,38 +86,46 @@ test('[D-13] an address that is taken comes with a free one', async () => {
   expect(await kept()).toMatchObject({ slug: `${place.branch.slug}-novo` })
 })
 
-test('[D-67] [D-70] an establishment is taken out of use only after a question, and then says that its pages are off the air', async () => {
-  const user = await open()
-  await user.click(await screen.findByRole('switch', { name: /^Estabelecimento ativo/ }))
-  await user.click(button('Salvar'))
-  const question = within(await screen.findByRole('alertdialog'))
-  question.getByText(/Deseja realmente desativar este estabelecimento\?/)
-  await user.click(question.getByRole('button', { name: 'Sim' }))
+test(
+  'an establishment is taken out of use only after a question, and then says that its pages are off the air',
+  { tags: ['D-67', 'D-70'] },
+  async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('switch', { name: /^Estabelecimento ativo/ }))
+    await user.click(button('Salvar'))
+    const question = within(await screen.findByRole('alertdialog'))
+    question.getByText(/Deseja realmente desativar este estabelecimento\?/)
+    await user.click(question.getByRole('button', { name: 'Sim' }))
 
-  await screen.findByText(/^As páginas públicas estão fora do ar\./)
-  expect(screen.queryByText('Publicado')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Ver perfil' })).toBeNull()
-})
+    await screen.findByText(/^As páginas públicas estão fora do ar\./)
+    expect(screen.queryByText('Publicado')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Ver perfil' })).toBeNull()
+  },
+)
 
-test('[D-67] leaving with something unsaved asks, other tabs do not, and Cancelar brings back what was', async () => {
-  const user = await open()
-  await fill(user, 'Descrição', 'Ainda não salva')
-  await user.click(await tab('Links'))
-  await screen.findByText(/^Nenhum link ainda/)
-  expect(location.search).toContain('tab=links')
-  await user.click(await tab('Dados'))
-  expect(field('Descrição').value).toBe('Ainda não salva')
+test(
+  'leaving with something unsaved asks, other tabs do not, and Cancelar brings back what was',
+  { tags: ['D-67'] },
+  async () => {
+    const user = await open()
+    await fill(user, 'Descrição', 'Ainda não salva')
+    await user.click(await tab('Links'))
+    await screen.findByText(/^Nenhum link ainda/)
+    expect(location.search).toContain('tab=links')
+    await user.click(await tab('Dados'))
+    expect(field('Descrição').value).toBe('Ainda não salva')
 
-  await user.click(screen.getAllByRole('link', { name: 'Estabelecimentos' })[0]!)
-  await screen.findByText('Há alterações que ainda não foram salvas. Deseja sair sem salvar?')
-  await user.click(button('Continuar editando'))
-  expect(field('Descrição').value).toBe('Ainda não salva')
-  await user.click(button('Cancelar'))
-  await isSaved()
-  expect(field('Descrição').value).toBe('')
-})
+    await user.click(screen.getAllByRole('link', { name: 'Estabelecimentos' })[0]!)
+    await screen.findByText('Há alterações que ainda não foram salvas. Deseja sair sem salvar?')
+    await user.click(button('Continuar editando'))
+    expect(field('Descrição').value).toBe('Ainda não salva')
+    await user.click(button('Cancelar'))
+    await isSaved()
+    expect(field('Descrição').value).toBe('')
+  },
+)
 
-test('[D-67] what is wrong opens its tab and has the focus; nothing typed is lost', async () => {
+test('what is wrong opens its tab and has the focus; nothing typed is lost', { tags: ['D-67'] }, async () => {
   const user = await open('links')
   await user.click(await screen.findByRole('button', { name: 'Adicionar link' }))
   await fill(user, 'Endereço', 'javascript:alert(1)')
@@ -136,24 +148,28 @@ test('[D-67] what is wrong opens its tab and has the focus; nothing typed is los
   expect(await kept()).toMatchObject({ color_primary: '#0b3d2e' })
 })
 
-test('[D-107] after somebody else saved, theirs comes in under what was typed, and both of one field is said', async () => {
-  const user = await open()
-  await fill(user, 'Descrição', 'Minha descrição')
-  const body = { description: 'Descrição deles', info: 'Informações deles' }
-  await here.call(updateBranch, { params: place.path, body }, { token: place.owner.token })
+test(
+  'after somebody else saved, theirs comes in under what was typed, and both of one field is said',
+  { tags: ['D-107'] },
+  async () => {
+    const user = await open()
+    await fill(user, 'Descrição', 'Minha descrição')
+    const body = { description: 'Descrição deles', info: 'Informações deles' }
+    await here.call(updateBranch, { params: place.path, body }, { token: place.owner.token })
 
-  await user.click(button('Salvar'))
-  await screen.findByText('Este registro foi alterado por outra pessoa. Recarregue a página.')
-  await user.click(button('Recarregar'))
+    await user.click(button('Salvar'))
+    await screen.findByText('Este registro foi alterado por outra pessoa. Recarregue a página.')
+    await user.click(button('Recarregar'))
 
-  await waitFor(() => expect(field('Informações').value).toBe('Informações deles'))
-  expect(field('Descrição').value).toBe('Minha descrição')
-  await screen.findByText(/Outra pessoa também alterou: descrição\./)
-  await save(user)
-  expect(screen.queryByText(/Outra pessoa também alterou/)).toBeNull()
-})
+    await waitFor(() => expect(field('Informações').value).toBe('Informações deles'))
+    expect(field('Descrição').value).toBe('Minha descrição')
+    await screen.findByText(/Outra pessoa também alterou: descrição\./)
+    await save(user)
+    expect(screen.queryByText(/Outra pessoa também alterou/)).toBeNull()
+  },
+)
 
-test('[D-23] an editor writes texts and finds what managers decide closed', async () => {
+test('an editor writes texts and finds what managers decide closed', { tags: ['D-23'] }, async () => {
   const user = await open('dados', place.editor)
 
   expect(isDisabled(field('Nome'))).toBe(false)
@@ -165,13 +181,13 @@ test('[D-23] an editor writes texts and finds what managers decide closed', asyn
   expect(isDisabled(await screen.findByLabelText('Google Analytics'))).toBe(true)
 })
 
-test('[D-23] an editor adds no establishment', async () => {
+test('an editor adds no establishment', { tags: ['D-23'] }, async () => {
   await openStaff(here, place.editor, place, `/admin/branch/${place.business_id}/add`)
 
   await screen.findByText('Só quem administra o negócio adiciona estabelecimentos.')
 })
 
-test('[D-67] when the profile fails to load the page says so, and tries again', async () => {
+test('when the profile fails to load the page says so, and tries again', { tags: ['D-67'] }, async () => {
   allow(/500/)
   const isProfile = (url: string) => url.endsWith(`/branch/${place.branch.id}`)
   answerInstead((url) =>

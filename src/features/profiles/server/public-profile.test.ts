@@ -28,7 +28,7 @@ const html = async (url: string): Promise<string> => (await open(url)).html()
 const friday = (from: string, to: string) => JSON.stringify([{ day_of_week: 'FRI', enabled: true, from, to }])
 
 describe('open now', () => {
-  test('[D-67][D-42] is said by the clock on the establishment’s wall', async () => {
+  test('is said by the clock on the establishment’s wall', { tags: ['D-67', 'D-42'] }, async () => {
     const schedule = friday('11:30', '15:00')
     const said = async (timezone: string) =>
       (await open(await profileOf({ schedule, timezone }))).data.branch.opening
@@ -64,25 +64,29 @@ describe('the tables of today and tomorrow', () => {
   const tablesOf = async ({ branch }: Awaited<ReturnType<typeof venue>>) =>
     (await open(`/perfil/${branch.slug}`)).data.tables
 
-  test('[D-34][D-36] are the times that still take two people, on the clock of the branch', async () => {
-    const here = await venue(house, { config: { minimum_antecedence: 60 } })
-    await here.service({ meta: everyDay('12:00', '14:00'), max_persons: 2 })
-    await here.reservation({ date: '2026-11-21', time: '12:00:00', person_number: 1, status: 'WAI' })
+  test(
+    'are the times that still take two people, on the clock of the branch',
+    { tags: ['D-34', 'D-36'] },
+    async () => {
+      const here = await venue(house, { config: { minimum_antecedence: 60 } })
+      await here.service({ meta: everyDay('12:00', '14:00'), max_persons: 2 })
+      await here.reservation({ date: '2026-11-21', time: '12:00:00', person_number: 1, status: 'WAI' })
 
-    expect(await tablesOf(here)).toEqual({
-      people: 2,
-      today: '2026-11-20',
-      days: [
-        { date: '2026-11-20', services: [{ title: 'Jantar', times: ['13:00', '13:30', '14:00'] }] },
-        { date: '2026-11-21', services: [{ title: 'Jantar · sem mesa para 2 · até 1 pessoa', times: [] }] },
-      ],
-    })
-    expect(await html(`/perfil/${here.branch.slug}`)).toContain(
-      `href="/reserva/${here.branch.slug}?pessoas=2&amp;dia=2026-11-20&amp;hora=13:00"`,
-    )
-  })
+      expect(await tablesOf(here)).toEqual({
+        people: 2,
+        today: '2026-11-20',
+        days: [
+          { date: '2026-11-20', services: [{ title: 'Jantar', times: ['13:00', '13:30', '14:00'] }] },
+          { date: '2026-11-21', services: [{ title: 'Jantar · sem mesa para 2 · até 1 pessoa', times: [] }] },
+        ],
+      })
+      expect(await html(`/perfil/${here.branch.slug}`)).toContain(
+        `href="/reserva/${here.branch.slug}?pessoas=2&amp;dia=2026-11-20&amp;hora=13:00"`,
+      )
+    },
+  )
 
-  test('[D-144] stand under the names of their services, also of one that is full', async () => {
+  test('stand under the names of their services, also of one that is full', { tags: ['D-144'] }, async () => {
     const here = await venue(house)
     await here.service({ name: 'Chá da tarde', meta: friday('16:00', '17:00'), max_persons: 2 })
     await here.service({ name: 'Noite da Pizza', meta: friday('19:00', '19:30') })
@@ -116,51 +120,59 @@ describe('the tables of today and tomorrow', () => {
   })
 })
 
-test('[D-69] what an establishment has not said is not there: no empty heading, no dead link', async () => {
-  const page = await html(await profileOf({}))
+test(
+  'what an establishment has not said is not there: no empty heading, no dead link',
+  { tags: ['D-69'] },
+  async () => {
+    const page = await html(await profileOf({}))
 
-  expect([...page.matchAll(/<h\d[^>]*>([^<]+)/g)]).toHaveLength(1)
-  expect(page).not.toMatch(/data-opening|class="quick"|<table|<img|tel:/)
-})
+    expect([...page.matchAll(/<h\d[^>]*>([^<]+)/g)]).toHaveLength(1)
+    expect(page).not.toMatch(/data-opening|class="quick"|<table|<img|tel:/)
+  },
+)
 
-test('[D-69] shows pictures with size and stand-in, links by what they lead to, highlights, ways to pay and words of its own', async () => {
-  const shop = await venue(house, {
-    branch: { phone: '11987654321', phone_is_whatsapp: true, info: 'Rampa na entrada.' },
-  })
-  const image = (letter: string) => `${shop.business_id}/${letter.repeat(22)}-1600x900`
-  await house.house.db
-    .updateTable('branch')
-    .set({
-      header_image_path: image('h'),
-      avatar_path: image('a'),
-      payment_methods: ['pix', 'boleto', 'vale_refeicao'],
-      links: JSON.stringify([
-        { type: 'ifood', label: 'Peça em casa', url: 'https://exemplo.com/a', order: 0 },
-      ]),
-      highlights: JSON.stringify([
-        { title: 'Feijoada', text: 'Aos sábados', image_path: image('f'), link: null, order: 0 },
-      ]),
-      galleries: JSON.stringify([{ path: image('g'), alt: 'O salão', order: 0 }]),
+test(
+  'shows pictures with size and stand-in, links by what they lead to, highlights, ways to pay and words of its own',
+  { tags: ['D-69'] },
+  async () => {
+    const shop = await venue(house, {
+      branch: { phone: '11987654321', phone_is_whatsapp: true, info: 'Rampa na entrada.' },
     })
-    .where('id', '=', shop.branch.id)
-    .where('business_id', '=', shop.business_id)
-    .execute()
+    const image = (letter: string) => `${shop.business_id}/${letter.repeat(22)}-1600x900`
+    await house.house.db
+      .updateTable('branch')
+      .set({
+        header_image_path: image('h'),
+        avatar_path: image('a'),
+        payment_methods: ['pix', 'boleto', 'vale_refeicao'],
+        links: JSON.stringify([
+          { type: 'ifood', label: 'Peça em casa', url: 'https://exemplo.com/a', order: 0 },
+        ]),
+        highlights: JSON.stringify([
+          { title: 'Feijoada', text: 'Aos sábados', image_path: image('f'), link: null, order: 0 },
+        ]),
+        galleries: JSON.stringify([{ path: image('g'), alt: 'O salão', order: 0 }]),
+      })
+      .where('id', '=', shop.branch.id)
+      .where('business_id', '=', shop.business_id)
+      .execute()
 
-  const page = await html(`/perfil/${shop.branch.slug}`)
+    const page = await html(`/perfil/${shop.branch.slug}`)
 
-  expect(page).toMatch(new RegExp(`<img src="/files/${image('h')}/640.jpg"[^>]*fetchPriority="high"`, 'i'))
-  expect(page).not.toContain(`/files/${image('h')}/tiny.webp`)
-  expect(page).toContain(`/files/${image('g')}/tiny.webp`)
-  expect(page).toContain(`href="/files/${image('g')}/1600.jpg" aria-label="Ampliar: O salão"`)
-  expect(page).toMatch(/Peça em casa<\/strong><small dir="auto">iFood/)
-  expect(page).toMatch(/Feijoada.*Aos sábados/s)
-  expect(page).toMatch(/Pix.*Vale-refeição/s)
-  expect(page).not.toContain('boleto')
-  expect(page).toContain('href="https://wa.me/5511987654321"')
-  expect(page).toContain('Rampa na entrada.')
-})
+    expect(page).toMatch(new RegExp(`<img src="/files/${image('h')}/640.jpg"[^>]*fetchPriority="high"`, 'i'))
+    expect(page).not.toContain(`/files/${image('h')}/tiny.webp`)
+    expect(page).toContain(`/files/${image('g')}/tiny.webp`)
+    expect(page).toContain(`href="/files/${image('g')}/1600.jpg" aria-label="Ampliar: O salão"`)
+    expect(page).toMatch(/Peça em casa<\/strong><small dir="auto">iFood/)
+    expect(page).toMatch(/Feijoada.*Aos sábados/s)
+    expect(page).toMatch(/Pix.*Vale-refeição/s)
+    expect(page).not.toContain('boleto')
+    expect(page).toContain('href="https://wa.me/5511987654321"')
+    expect(page).toContain('Rampa na entrada.')
+  },
+)
 
-test('[D-101] rows that no form would have saved break nothing and run nothing', async () => {
+test('rows that no form would have saved break nothing and run nothing', { tags: ['D-101'] }, async () => {
   const address = await profileOf({
     name: nasty,
     branch: odd,
@@ -195,7 +207,8 @@ test('[D-101] rows that no form would have saved break nothing and run nothing',
 })
 
 test.each(['', 'Lua/Cheia', nasty])(
-  '[D-101][D-42] with the zone %j in the row every page is shown and every call of its branch answers',
+  'with the zone %j in the row every page is shown and every call of its branch answers',
+  { tags: ['D-101', 'D-42'] },
   async (timezone) => {
     const here = await venue(house, {
       branch: {
@@ -235,31 +248,35 @@ test.each(['', 'Lua/Cheia', nasty])(
   },
 )
 
-test('[D-69] what the house answers about itself is a section of its own, none where it answers nothing; search engines get the same data', async () => {
-  const here = await venue(house)
-  const address = `/perfil/${here.branch.slug}`
-  const before = await html(address)
-  const structured = async () =>
-    /<script type="application\/ld\+json".*?<\/script>/s.exec((await open(address)).body)?.[0]
-  const found = await structured()
-  const answers = [
-    { topic: null, question: 'Tem <b>wi-fi</b>?', answer: 'Sim & grátis.' },
-    { topic: 'parking' as const, question: null, answer: 'Manobrista na porta.' },
-  ]
-  for (const answer of answers)
-    await house.call(
-      createHouseAnswer,
-      { params: here.path, body: { wordings: [], ...answer } },
-      { token: here.owner.token },
+test(
+  'what the house answers about itself is a section of its own, none where it answers nothing; search engines get the same data',
+  { tags: ['D-69'] },
+  async () => {
+    const here = await venue(house)
+    const address = `/perfil/${here.branch.slug}`
+    const before = await html(address)
+    const structured = async () =>
+      /<script type="application\/ld\+json".*?<\/script>/s.exec((await open(address)).body)?.[0]
+    const found = await structured()
+    const answers = [
+      { topic: null, question: 'Tem <b>wi-fi</b>?', answer: 'Sim & grátis.' },
+      { topic: 'parking' as const, question: null, answer: 'Manobrista na porta.' },
+    ]
+    for (const answer of answers)
+      await house.call(
+        createHouseAnswer,
+        { params: here.path, body: { wordings: [], ...answer } },
+        { token: here.owner.token },
+      )
+
+    const after = await html(address)
+
+    expect(before).not.toContain('Bom saber')
+    expect(after).toContain('<h2>Bom saber</h2>')
+    expect(after).toMatch(
+      /Estacionamento<\/dt><dd[^>]*>Manobrista na porta\.<\/dd>.*Tem &lt;b&gt;wi-fi&lt;\/b&gt;\?<\/dt>/,
     )
-
-  const after = await html(address)
-
-  expect(before).not.toContain('Bom saber')
-  expect(after).toContain('<h2>Bom saber</h2>')
-  expect(after).toMatch(
-    /Estacionamento<\/dt><dd[^>]*>Manobrista na porta\.<\/dd>.*Tem &lt;b&gt;wi-fi&lt;\/b&gt;\?<\/dt>/,
-  )
-  expect(found).toBeDefined()
-  expect(await structured()).toBe(found)
-})
+    expect(found).toBeDefined()
+    expect(await structured()).toBe(found)
+  },
+)

@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 const open = (person: Signed) => openStaff(here, person, place, '/admin/reservations/config/lembretes')
 
-test('[D-23] people who only edit reservations read the reminders and change none', async () => {
+test('people who only edit reservations read the reminders and change none', { tags: ['D-23'] }, async () => {
   await open(place.editor)
 
   await screen.findByText('Só quem administra o negócio altera os lembretes.')
   expect(isDisabled(screen.getByRole('switch', { name: /^Enviar lembretes/ }))).toBe(true)
 })
 
-test('[ERR-08] the reminders say that they load, and a failure can be tried again', async () => {
+test('the reminders say that they load, and a failure can be tried again', { tags: ['ERR-08'] }, async () => {
   allow(/500/)
   const { promise, resolve } = Promise.withResolvers<Response>()
   answerInstead((url) => (url.endsWith('/reminders') ? promise : null))

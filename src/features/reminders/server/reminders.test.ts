@@ -117,7 +117,7 @@ const writes = async ({ customer, number }: Guest, text: string) => {
 const dayBefore = '2027-11-19T23:00:00Z'
 const hoursBefore = '2027-11-20T20:00:00Z'
 
-describe('[D-95] a guest of tomorrow', () => {
+describe('a guest of tomorrow', { tags: ['D-95'] }, () => {
   test('is reminded once for each lead, by two servers that look all the time', async () => {
     const guest = await reminding()
 
@@ -214,7 +214,7 @@ describe('[D-95] a guest of tomorrow', () => {
     expect(await sent(guest)).toEqual([])
   })
 
-  test('[D-133] gets nothing more after SAIR, neither message nor letter', async () => {
+  test('gets nothing more after SAIR, neither message nor letter', { tags: ['D-133'] }, async () => {
     const guest = await reminding()
     await writes(guest, 'SAIR')
 
@@ -227,7 +227,7 @@ describe('[D-95] a guest of tomorrow', () => {
   })
 })
 
-describe('[D-86] an answer to a reminder', () => {
+describe('an answer to a reminder', { tags: ['D-86'] }, () => {
   test.each(['Confirmo!', 'confirmar presença'])('%s confirms the presence', async (words) => {
     const guest = await reminding()
     await runAt(dayBefore)
@@ -298,19 +298,23 @@ describe('[D-86] an answer to a reminder', () => {
   })
 })
 
-test('[D-04] a template of another business is refused, and one that a reminder cannot fill in', async () => {
-  const [ours, theirs] = [await stage.newNumber(), await stage.newNumber()]
-  const foreign = await template(theirs)
-  const own = await template(ours)
-  await db
-    .updateTable('wa_template')
-    .set({ content: 'Cupom {{codigo}} para você.' })
-    .where('id', '=', own)
-    .execute()
+test(
+  'a template of another business is refused, and one that a reminder cannot fill in',
+  { tags: ['D-04'] },
+  async () => {
+    const [ours, theirs] = [await stage.newNumber(), await stage.newNumber()]
+    const foreign = await template(theirs)
+    const own = await template(ours)
+    await db
+      .updateTable('wa_template')
+      .set({ content: 'Cupom {{codigo}} para você.' })
+      .where('id', '=', own)
+      .execute()
 
-  for (const id of [foreign, own])
-    expect((await save(ours.here, { reminder_template_id: id })).body).toMatchObject({
-      success: false,
-      errors: { reminder_template_id: [expect.any(String)] },
-    })
-})
+    for (const id of [foreign, own])
+      expect((await save(ours.here, { reminder_template_id: id })).body).toMatchObject({
+        success: false,
+        errors: { reminder_template_id: [expect.any(String)] },
+      })
+  },
+)

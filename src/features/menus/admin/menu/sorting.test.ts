@@ -8,23 +8,27 @@ const menu = [section(1, 'Entradas', [11, 12]), section(2, 'Massas', []), sectio
 const shape = (sections: readonly Section[]) =>
   sections.map(({ id, items }) => [id, ...items.map((item) => item.id)])
 
-test('[D-68] a row belongs to the heading above it; above the first one it opens that section', () => {
-  const order = ['s1', 'i11', 'i12', 's2', 's3', 'i31']
+test(
+  'a row belongs to the heading above it; above the first one it opens that section',
+  { tags: ['D-68'] },
+  () => {
+    const order = ['s1', 'i11', 'i12', 's2', 's3', 'i31']
 
-  expect(positionOf(order, 'i12')).toEqual({ section_id: 1, place: 1 })
-  expect(positionOf(['s1', 'i11', 's2', 'i12', 's3', 'i31'], 'i12')).toEqual({ section_id: 2, place: 0 })
-  expect(positionOf(['i31', 's1', 'i11', 'i12', 's2', 's3'], 'i31')).toEqual({ section_id: 1, place: 0 })
-  expect(positionOf(['i11'], 'i11')).toBeNull()
-})
+    expect(positionOf(order, 'i12')).toEqual({ section_id: 1, place: 1 })
+    expect(positionOf(['s1', 'i11', 's2', 'i12', 's3', 'i31'], 'i12')).toEqual({ section_id: 2, place: 0 })
+    expect(positionOf(['i31', 's1', 'i11', 'i12', 's2', 's3'], 'i31')).toEqual({ section_id: 1, place: 0 })
+    expect(positionOf(['i11'], 'i11')).toBeNull()
+  },
+)
 
-test('[D-68] a place is spoken with its section, counting the one that comes', () => {
+test('a place is spoken with its section, counting the one that comes', { tags: ['D-68'] }, () => {
   expect(positionText(menu, ['s1', 'i11', 'i12', 's2', 's3', 'i31'], 'i12')).toBe(
     'posição 2 de 2 em Entradas',
   )
   expect(positionText(menu, ['s1', 'i11', 's2', 's3', 'i31', 'i12'], 'i12')).toBe('posição 2 de 2 em Doces')
 })
 
-test('[D-68] an item goes within its section, to another, or nowhere that is not there', () => {
+test('an item goes within its section, to another, or nowhere that is not there', { tags: ['D-68'] }, () => {
   expect(shape(withItemAt(menu, 12, 1, 0))).toEqual([[1, 12, 11], [2], [3, 31]])
   expect(shape(withItemAt(menu, 11, 3, 1))).toEqual([[1, 12], [2], [3, 31, 11]])
   expect(shape(withItemAt(menu, 11, 2, 99))).toEqual([

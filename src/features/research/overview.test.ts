@@ -1,27 +1,35 @@
 import { expect, test } from 'vitest'
 import { ageGroups, ageStats, percentOf, trendOf } from './overview.ts'
 
-test('[RATE-35][RATE-36][D-61] the trend compares the last value with the first, in percent of it with 1 decimal', () => {
-  expect(trendOf([40, 80, 45])).toBe(12.5)
-  expect(trendOf([3, 4])).toBe(33.3)
-  expect(trendOf([4.5, 4.2])).toBe(-6.7)
-})
+test(
+  'the trend compares the last value with the first, in percent of it with 1 decimal',
+  { tags: ['RATE-35', 'RATE-36', 'D-61'] },
+  () => {
+    expect(trendOf([40, 80, 45])).toBe(12.5)
+    expect(trendOf([3, 4])).toBe(33.3)
+    expect(trendOf([4.5, 4.2])).toBe(-6.7)
+  },
+)
 
-test('[RATE-33][RATE-34][D-61] the sign of the trend is that of the change, also from a negative value and from 0', () => {
-  expect(trendOf([-40, -20])).toBe(50)
-  expect(trendOf([-20, -40])).toBe(-100)
-  expect([trendOf([0, 30]), trendOf([0, -1]), trendOf([0, 0])]).toEqual([100, -100, 0])
-})
+test(
+  'the sign of the trend is that of the change, also from a negative value and from 0',
+  { tags: ['RATE-33', 'RATE-34', 'D-61'] },
+  () => {
+    expect(trendOf([-40, -20])).toBe(50)
+    expect(trendOf([-20, -40])).toBe(-100)
+    expect([trendOf([0, 30]), trendOf([0, -1]), trendOf([0, 0])]).toEqual([100, -100, 0])
+  },
+)
 
-test('[D-61] one value is no change, and neither is none', () => {
+test('one value is no change, and neither is none', { tags: ['D-61'] }, () => {
   expect([trendOf([57]), trendOf([])]).toEqual([0, 0])
 })
 
-test('[RATE-37] the age groups are 18-24, 25-34, 35-44, 45-54, 55-64 and 65+', () => {
+test('the age groups are 18-24, 25-34, 35-44, 45-54, 55-64 and 65+', { tags: ['RATE-37'] }, () => {
   expect(ageGroups.map(({ label }) => label)).toEqual(['18-24', '25-34', '35-44', '45-54', '55-64', '65+'])
 })
 
-test('[RATE-44][D-61] each age is in one group, under 18 in none and not in the total', () => {
+test('each age is in one group, under 18 in none and not in the total', { tags: ['RATE-44', 'D-61'] }, () => {
   const ages = [17, 18, 24, 25, 34, 35, 44, 45, 54, 55, 64, 65, 99].map((age) => ({ age, answers: 1 }))
 
   expect(ageStats(ages)).toEqual({
@@ -35,7 +43,7 @@ test('[RATE-44][D-61] each age is in one group, under 18 in none and not in the 
   })
 })
 
-test('[RATE-38] a percentage is rounded half up, and 0 of nothing', () => {
+test('a percentage is rounded half up, and 0 of nothing', { tags: ['RATE-38'] }, () => {
   expect([percentOf(1, 3, 2), percentOf(2, 3, 2), percentOf(1, 8, 1), percentOf(0, 0, 2)]).toEqual([
     33.33, 66.67, 12.5, 0,
   ])

@@ -33,9 +33,13 @@ test.each([
     { dia: '2026-11-27', hora: '20:17' },
     { ...untouched, date: '2026-11-27', time: '20:17' },
   ],
-])('[D-144] a time %s is kept, so that the form can say that it cannot be had', (_what, query, choice) => {
-  expect(choiceFrom(query, around)).toEqual(choice)
-})
+])(
+  'a time %s is kept, so that the form can say that it cannot be had',
+  { tags: ['D-144'] },
+  (_what, query, choice) => {
+    expect(choiceFrom(query, around)).toEqual(choice)
+  },
+)
 
 test.each([
   ['nothing', {}, ''],
@@ -43,6 +47,6 @@ test.each([
   ['a time of today', { time: '20:00' }, '?pessoas=2&dia=2026-11-24&hora=20:00'],
   ['a day', { date: '2026-11-27' }, '?pessoas=2&dia=2026-11-27'],
   ['a party', { people: 6 }, '?pessoas=6&dia=2026-11-24'],
-])('[PUB-RES-12] [D-89] the shared address has what was chosen: %s', (_what, chosen, query) => {
+])('the shared address has what was chosen: %s', { tags: ['PUB-RES-12', 'D-89'] }, (_what, chosen, query) => {
   expect(addressOfChoice('cantina', { ...untouched, ...chosen }, around)).toBe(`/reserva/cantina${query}`)
 })

@@ -33,21 +33,25 @@ function problems(given: Record<string, unknown>, field: string): string[] {
     : result.error.issues.filter((issue) => issue.path[0] === field).map(({ message }) => message)
 }
 
-test('[D-43] staff and visitors call the statuses by their own names', () => {
+test('staff and visitors call the statuses by their own names', { tags: ['D-43'] }, () => {
   expect(statuses.map(statusLabel)).toEqual(['Pendente', 'Confirmado', 'Recusada', 'Cancelada', 'Completo'])
   expect(statuses.map(publicStatus)).toEqual(['WAI', 'CON', 'CAB', 'CAN', 'CON'])
 })
 
-test('[D-43] only a waiting one is approved, a waiting or confirmed one refused or cancelled', () => {
-  const allowed = (action: 'approve' | 'refuse' | 'cancel') =>
-    statuses.filter((status) => can(action, { status }))
+test(
+  'only a waiting one is approved, a waiting or confirmed one refused or cancelled',
+  { tags: ['D-43'] },
+  () => {
+    const allowed = (action: 'approve' | 'refuse' | 'cancel') =>
+      statuses.filter((status) => can(action, { status }))
 
-  expect(allowed('approve')).toEqual(['WAI'])
-  expect(allowed('refuse')).toEqual(['WAI', 'CON'])
-  expect(allowed('cancel')).toEqual(['WAI', 'CON'])
-})
+    expect(allowed('approve')).toEqual(['WAI'])
+    expect(allowed('refuse')).toEqual(['WAI', 'CON'])
+    expect(allowed('cancel')).toEqual(['WAI', 'CON'])
+  },
+)
 
-test('[D-44] a confirmed one is over when its day is; a waiting one stays waiting', () => {
+test('a confirmed one is over when its day is; a waiting one stays waiting', { tags: ['D-44'] }, () => {
   expect(statusOn('2026-11-21', { status: 'CON', date: '2026-11-20' })).toBe('COM')
   expect(statusOn('2026-11-21', { status: 'CON', date: '2026-11-21' })).toBe('CON')
   expect(statusOn('2026-11-21', { status: 'WAI', date: '2026-11-20' })).toBe('WAI')
@@ -61,33 +65,45 @@ test('a table is past from its time on', () => {
   expect(isPast(table, { date: '2026-11-22', time: '00:00:00' })).toBe(true)
 })
 
-test('[RES-54][RES-55][RES-56][RES-57][RES-58][RES-59][RES-60] reasons 1 to 7 have their labels', () => {
-  expect(reasons.map(({ value, label }) => `${value} ${label}`)).toEqual([
-    '1 Aniversário',
-    '2 Aniversário de Casamento',
-    '3 Bodas',
-    '4 Batizado',
-    '5 Casamento',
-    '6 Confraternização da Empresa',
-    '7 Outros',
-  ])
-})
+test(
+  'reasons 1 to 7 have their labels',
+  { tags: ['RES-54', 'RES-55', 'RES-56', 'RES-57', 'RES-58', 'RES-59', 'RES-60'] },
+  () => {
+    expect(reasons.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      '1 Aniversário',
+      '2 Aniversário de Casamento',
+      '3 Bodas',
+      '4 Batizado',
+      '5 Casamento',
+      '6 Confraternização da Empresa',
+      '7 Outros',
+    ])
+  },
+)
 
-test('[D-113] an occasion is a reason that was told; other than 1 it was, also in rows of before', () => {
-  expect(toldReason({ reason: 1, reason_told: false })).toBeNull()
-  expect(toldReason({ reason: 1, reason_told: true })).toBe('Aniversário')
-  expect(toldReason({ reason: 6, reason_told: true })).toBe('Confraternização da Empresa')
-  expect(toldReason({ reason: 2, reason_told: false })).toBe('Aniversário de Casamento')
-})
+test(
+  'an occasion is a reason that was told; other than 1 it was, also in rows of before',
+  { tags: ['D-113'] },
+  () => {
+    expect(toldReason({ reason: 1, reason_told: false })).toBeNull()
+    expect(toldReason({ reason: 1, reason_told: true })).toBe('Aniversário')
+    expect(toldReason({ reason: 6, reason_told: true })).toBe('Confraternização da Empresa')
+    expect(toldReason({ reason: 2, reason_told: false })).toBe('Aniversário de Casamento')
+  },
+)
 
-test('[PUB-RES-26][PUB-RES-32] reason and comment are optional; the reason is 1 unless one is chosen', () => {
-  expect(RequestForm.parse(filled).reason).toBeUndefined()
-  expect(storedReason(undefined)).toEqual({ reason: 1, reason_told: false })
-  expect(storedReason(null)).toEqual({ reason: 1, reason_told: false })
-  expect(storedReason(1)).toEqual({ reason: 1, reason_told: true })
-  expect(RequestForm.parse({ ...filled, reason: '7' })).toMatchObject({ reason: 7 })
-  expect(problems({ reason: '8' }, 'reason')).toEqual(['Motivo inválido.'])
-})
+test(
+  'reason and comment are optional; the reason is 1 unless one is chosen',
+  { tags: ['PUB-RES-26', 'PUB-RES-32'] },
+  () => {
+    expect(RequestForm.parse(filled).reason).toBeUndefined()
+    expect(storedReason(undefined)).toEqual({ reason: 1, reason_told: false })
+    expect(storedReason(null)).toEqual({ reason: 1, reason_told: false })
+    expect(storedReason(1)).toEqual({ reason: 1, reason_told: true })
+    expect(RequestForm.parse({ ...filled, reason: '7' })).toMatchObject({ reason: 7 })
+    expect(problems({ reason: '8' }, 'reason')).toEqual(['Motivo inválido.'])
+  },
+)
 
 test('an empty form names every field that is missing', () => {
   expect(problems({ name: ' ' }, 'name')).toEqual(['Nome é obrigatório.'])
@@ -114,13 +130,13 @@ test('what is filled in wrongly is named', () => {
   expect(problems({ comment: 'c'.repeat(1001) }, 'comment')).toEqual(['Máximo de 1000 caracteres'])
 })
 
-test('[D-55][D-59] a phone is kept as digits, a birth date as a calendar date', () => {
+test('a phone is kept as digits, a birth date as a calendar date', { tags: ['D-55', 'D-59'] }, () => {
   const kept = RequestForm.parse({ ...filled, phone: '+55 (11) 91234-5678' })
 
   expect(kept).toMatchObject({ phone: '11912345678', birth_date: '1990-05-17' })
 })
 
-test('[RES-45][RES-46] parties too small or too large are told the limit', () => {
+test('parties too small or too large are told the limit', { tags: ['RES-45', 'RES-46'] }, () => {
   expect(reservationMessages.tooFew(2)).toBe('O número mínimo de pessoas é 2.')
   expect(reservationMessages.tooMany(8)).toBe('O número máximo de pessoas é 8.')
 })
@@ -137,7 +153,7 @@ describe('the time of a reservation passes', () => {
     [{ ...request, date: '2026-11-19', time: '23:59' }, true],
     [{ ...request, date: '2026-11-21', time: '00:00' }, false],
     [{ ...request, status: 'REC' as const, date: '2026-11-19' }, false],
-  ])('[D-114] unanswered, after the minutes that its service waits: %#', (given, expected) => {
+  ])('unanswered, after the minutes that its service waits: %#', { tags: ['D-114'] }, (given, expected) => {
     expect(isUnanswered(given, now)).toBe(expected)
   })
 

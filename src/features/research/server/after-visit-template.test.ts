@@ -89,7 +89,7 @@ const letters = async ({ here }: Pick<Guest, 'here'>) =>
   (await mailsOf(product, here.business_id)).filter(({ kind }) => kind === 'survey_after_visit').length
 const ways = async (guest: Guest) => ({ messages: texts(guest).length, letters: await letters(guest) })
 
-describe('[D-61] the survey of a branch that chose a template', () => {
+describe('the survey of a branch that chose a template', { tags: ['D-61'] }, () => {
   test('comes by WhatsApp two hours after the arrival, once, by two servers that look all the time', async () => {
     const guest = await arrived()
     await runAt('2027-11-21T00:55:00Z')
@@ -131,7 +131,7 @@ describe('[D-61] the survey of a branch that chose a template', () => {
     expect(await ways(guest)).toEqual({ messages: 1, letters: 0 })
   })
 
-  test('[D-60] goes by mail where the phone came from masks', async () => {
+  test('goes by mail where the phone came from masks', { tags: ['D-60'] }, async () => {
     const guest = await arrived({ owner_masked: true })
 
     await runAt(due)
@@ -167,16 +167,20 @@ describe('[D-61] the survey of a branch that chose a template', () => {
     expect(await ways(guest)).toEqual({ messages: 0, letters: 1 })
   })
 
-  test('[D-133] is sent to nobody who answered SAIR, neither by message nor by mail', async () => {
-    const guest = await arrived()
-    await simulator.do('customer.send', { customer: guest.customer.id, to: guest.number, text: 'SAIR' })
-    await stage.settle()
-    const said = texts(guest).length
+  test(
+    'is sent to nobody who answered SAIR, neither by message nor by mail',
+    { tags: ['D-133'] },
+    async () => {
+      const guest = await arrived()
+      await simulator.do('customer.send', { customer: guest.customer.id, to: guest.number, text: 'SAIR' })
+      await stage.settle()
+      const said = texts(guest).length
 
-    await runAt(due)
+      await runAt(due)
 
-    expect(await ways(guest)).toEqual({ messages: said, letters: 0 })
-  })
+      expect(await ways(guest)).toEqual({ messages: said, letters: 0 })
+    },
+  )
 
   test('is sent to nobody where it is switched off, also with a template', async () => {
     const guest = await arrived()
@@ -229,16 +233,20 @@ describe('the choice of its template', () => {
     ])
   })
 
-  test('[D-04] is refused for a template of another business, and for one that the survey cannot fill in', async () => {
-    const [ours, theirs] = [await stage.newNumber(), await stage.newNumber()]
-    const foreign = await template(theirs)
-    const own = await template(ours, { content: 'Sua mesa é a {{mesa}}, até logo.' })
+  test(
+    'is refused for a template of another business, and for one that the survey cannot fill in',
+    { tags: ['D-04'] },
+    async () => {
+      const [ours, theirs] = [await stage.newNumber(), await stage.newNumber()]
+      const foreign = await template(theirs)
+      const own = await template(ours, { content: 'Sua mesa é a {{mesa}}, até logo.' })
 
-    for (const template_id of [foreign, own])
-      expect((await choose(ours.here, { mails: true, template_id })).body).toMatchObject({
-        success: false,
-        errors: { template_id: [expect.any(String)] },
-      })
-    expect(await read(ours.here)).toMatchObject({ mails_since: null, template_id: null })
-  })
+      for (const template_id of [foreign, own])
+        expect((await choose(ours.here, { mails: true, template_id })).body).toMatchObject({
+          success: false,
+          errors: { template_id: [expect.any(String)] },
+        })
+      expect(await read(ours.here)).toMatchObject({ mails_since: null, template_id: null })
+    },
+  )
 })

@@ -106,18 +106,22 @@ describe('the switch', () => {
     expect(await read()).toEqual({ ...mailed, mails_since: null })
   })
 
-  test('[D-23] [D-97] is pressed by people who manage the branch alone, and the log names them', async () => {
-    expect((await mails(false, ours.editor.token)).status).toBe(403)
+  test(
+    'is pressed by people who manage the branch alone, and the log names them',
+    { tags: ['D-23', 'D-97'] },
+    async () => {
+      expect((await mails(false, ours.editor.token)).status).toBe(403)
 
-    const entries = await house.house.db
-      .selectFrom('audit_log')
-      .select(['action', 'user_id', 'changes'])
-      .where('business_id', '=', ours.business_id)
-      .execute()
-    expect(entries).toEqual([
-      { action: 'switch-survey-mail', user_id: ours.owner.id, changes: { mails: [false, true] } },
-    ])
-  })
+      const entries = await house.house.db
+        .selectFrom('audit_log')
+        .select(['action', 'user_id', 'changes'])
+        .where('business_id', '=', ours.business_id)
+        .execute()
+      expect(entries).toEqual([
+        { action: 'switch-survey-mail', user_id: ours.owner.id, changes: { mails: [false, true] } },
+      ])
+    },
+  )
 })
 
 describe('the letter', () => {
@@ -199,37 +203,41 @@ describe('the letter', () => {
     expect([await sent(), await sent(draft), await sent(off)]).toEqual([[], [], []])
   })
 
-  test('[D-98] is not written to who was erased, nor to who said that they want no messages', async () => {
-    const erased = await customerOf(ours, { erased_at: new Date(arrival) })
-    const [refused, again] = [await customerOf(ours), await customerOf(ours)]
-    const consent = {
-      ...ours.path,
-      purpose: 'marketing' as const,
-      text_version: '1',
-      given_at: new Date('2026-01-01T12:00:00Z'),
-      given_by: 'staff' as const,
-    }
-    const withdrawn = { withdrawn_at: new Date('2026-02-01T12:00:00Z'), withdrawn_by: 'guest' as const }
-    await house.house.db
-      .insertInto('customer_consent')
-      .values([
-        { ...consent, ...withdrawn, customer_id: refused },
-        { ...consent, ...withdrawn, customer_id: again },
-      ])
-      .execute()
-    await house.house.db
-      .insertInto('customer_consent')
-      .values({ ...consent, customer_id: again, given_at: new Date('2026-03-01T12:00:00Z') })
-      .execute()
-    await arrived({ customer_id: erased })
-    await arrived({ customer_id: refused })
-    await arrived({ customer_id: again, owner_email: 'de-novo@exemplo.com' })
+  test(
+    'is not written to who was erased, nor to who said that they want no messages',
+    { tags: ['D-98'] },
+    async () => {
+      const erased = await customerOf(ours, { erased_at: new Date(arrival) })
+      const [refused, again] = [await customerOf(ours), await customerOf(ours)]
+      const consent = {
+        ...ours.path,
+        purpose: 'marketing' as const,
+        text_version: '1',
+        given_at: new Date('2026-01-01T12:00:00Z'),
+        given_by: 'staff' as const,
+      }
+      const withdrawn = { withdrawn_at: new Date('2026-02-01T12:00:00Z'), withdrawn_by: 'guest' as const }
+      await house.house.db
+        .insertInto('customer_consent')
+        .values([
+          { ...consent, ...withdrawn, customer_id: refused },
+          { ...consent, ...withdrawn, customer_id: again },
+        ])
+        .execute()
+      await house.house.db
+        .insertInto('customer_consent')
+        .values({ ...consent, customer_id: again, given_at: new Date('2026-03-01T12:00:00Z') })
+        .execute()
+      await arrived({ customer_id: erased })
+      await arrived({ customer_id: refused })
+      await arrived({ customer_id: again, owner_email: 'de-novo@exemplo.com' })
 
-    house.turnTo(due)
-    await run()
+      house.turnTo(due)
+      await run()
 
-    expect((await sent()).map(({ recipient }) => recipient)).toEqual(['de-novo@exemplo.com'])
-  })
+      expect((await sent()).map(({ recipient }) => recipient)).toEqual(['de-novo@exemplo.com'])
+    },
+  )
 
   test('is one for a guest who booked two tables, or came to lunch and to dinner', async () => {
     const first = await arrived()
@@ -272,41 +280,49 @@ describe('the link', () => {
     return { reservation, link: await tokenOf() }
   }
 
-  test('[D-63] takes one answer, which belongs to the reservation and its customer and counts no second visit', async () => {
-    const { reservation, link } = await linked()
-    const held = (await begin(link)).body
-    const other = (await begin(link)).body
+  test(
+    'takes one answer, which belongs to the reservation and its customer and counts no second visit',
+    { tags: ['D-63'] },
+    async () => {
+      const { reservation, link } = await linked()
+      const held = (await begin(link)).body
+      const other = (await begin(link)).body
 
-    const { body } = await send(held, { comment: 'Esfriou.', name: 'Outra Pessoa', phone: '(11) 91111-2222' })
-
-    expect(body).toMatchObject({ success: true })
-    expect(await reviews()).toMatchObject([
-      {
-        nps: 4,
+      const { body } = await send(held, {
         comment: 'Esfriou.',
-        name: 'Maria da Silva',
-        phone: '11987654321',
-        customer_id: reservation.customer_id,
-      },
-    ])
-    const { db } = house.house
-    const row = await db
-      .selectFrom('research_answer')
-      .select('reservation_id')
-      .where('id', '=', held.id)
-      .executeTakeFirst()
-    expect(row).toEqual({ reservation_id: reservation.id })
-    const visits = await db
-      .selectFrom('customer_branch_visit')
-      .select('date')
-      .where('business_id', '=', ours.business_id)
-      .execute()
-    expect(visits).toEqual([])
-    expect((await send(held, { comment: 'Esfriou.' })).body.success).toBe(true)
-    expect((await send(other, { nps: 10 })).body).toMatchObject({ success: false, code: 'already_sent' })
-    expect((await begin(link)).body).toMatchObject({ success: false, code: 'already_sent' })
-    expect(await reviews()).toHaveLength(1)
-  })
+        name: 'Outra Pessoa',
+        phone: '(11) 91111-2222',
+      })
+
+      expect(body).toMatchObject({ success: true })
+      expect(await reviews()).toMatchObject([
+        {
+          nps: 4,
+          comment: 'Esfriou.',
+          name: 'Maria da Silva',
+          phone: '11987654321',
+          customer_id: reservation.customer_id,
+        },
+      ])
+      const { db } = house.house
+      const row = await db
+        .selectFrom('research_answer')
+        .select('reservation_id')
+        .where('id', '=', held.id)
+        .executeTakeFirst()
+      expect(row).toEqual({ reservation_id: reservation.id })
+      const visits = await db
+        .selectFrom('customer_branch_visit')
+        .select('date')
+        .where('business_id', '=', ours.business_id)
+        .execute()
+      expect(visits).toEqual([])
+      expect((await send(held, { comment: 'Esfriou.' })).body.success).toBe(true)
+      expect((await send(other, { nps: 10 })).body).toMatchObject({ success: false, code: 'already_sent' })
+      expect((await begin(link)).body).toMatchObject({ success: false, code: 'already_sent' })
+      expect(await reviews()).toHaveLength(1)
+    },
+  )
 
   test('answered on two devices at once keeps one answer', async () => {
     const { link } = await linked()
@@ -328,20 +344,24 @@ describe('the link', () => {
     expect((await send(held)).body.success).toBe(true)
   })
 
-  test('[D-53] of another branch, a wrong one and an invented one are nobody’s, and begin no try', async () => {
-    const theirs = await venue(house)
-    const { link } = await linked()
+  test(
+    'of another branch, a wrong one and an invented one are nobody’s, and begin no try',
+    { tags: ['D-53'] },
+    async () => {
+      const theirs = await venue(house)
+      const { link } = await linked()
 
-    for (const answer of [await begin(link, theirs), await begin('n'.repeat(32)), await begin('x')]) {
-      expect(answer.status).toBe(404)
-    }
-    const tries = await house.house.db
-      .selectFrom('research_answer')
-      .select('id')
-      .where('business_id', 'in', [ours.business_id, theirs.business_id])
-      .execute()
-    expect(tries).toEqual([])
-  })
+      for (const answer of [await begin(link, theirs), await begin('n'.repeat(32)), await begin('x')]) {
+        expect(answer.status).toBe(404)
+      }
+      const tries = await house.house.db
+        .selectFrom('research_answer')
+        .select('id')
+        .where('business_id', 'in', [ours.business_id, theirs.business_id])
+        .execute()
+      expect(tries).toEqual([])
+    },
+  )
 
   test('60 wrong links in 10 minutes are the most of an address', async () => {
     const guarded = await testHouse({
@@ -361,7 +381,7 @@ describe('the link', () => {
     expect(statuses).toEqual([...Array<number>(60).fill(404), 429])
   })
 
-  test('[D-98] of a guest who was erased takes no answer', async () => {
+  test('of a guest who was erased takes no answer', { tags: ['D-98'] }, async () => {
     const { reservation, link } = await linked()
     const held = (await begin(link)).body
     const { eraseAnswers } = await import('./personal-data.ts')
@@ -403,22 +423,26 @@ describe('the link', () => {
     })
     const page = (link: string) => `/pesquisa/${ours.branch.slug}/${link}`
 
-    test('[SURVEY-01] shows the visit and whose answer it is, masked, and is kept and counted nowhere', async () => {
-      const { link } = await linked()
+    test(
+      'shows the visit and whose answer it is, masked, and is kept and counted nowhere',
+      { tags: ['SURVEY-01'] },
+      async () => {
+        const { link } = await linked()
 
-      const shown = await open(page(link))
+        const shown = await open(page(link))
 
-      expect([shown.status, shown.page]).toEqual([200, 'survey'])
-      expect(shown.data).toMatchObject({
-        isAnswered: false,
-        link,
-        visit: { name: 'Maria S.', datetime: '2026-11-20T20:00:00' },
-      })
-      expect(shown.headers['cache-control']).toBe('private, no-store')
-      expect(shown.headers['referrer-policy']).toBe('no-referrer')
-      expect(shown.headers['x-robots-tag']).toBe('noindex')
-      for (const secret of ['Silva', '98765', 'maria@exemplo.com']) expect(shown.body).not.toContain(secret)
-    })
+        expect([shown.status, shown.page]).toEqual([200, 'survey'])
+        expect(shown.data).toMatchObject({
+          isAnswered: false,
+          link,
+          visit: { name: 'Maria S.', datetime: '2026-11-20T20:00:00' },
+        })
+        expect(shown.headers['cache-control']).toBe('private, no-store')
+        expect(shown.headers['referrer-policy']).toBe('no-referrer')
+        expect(shown.headers['x-robots-tag']).toBe('noindex')
+        for (const secret of ['Silva', '98765', 'maria@exemplo.com']) expect(shown.body).not.toContain(secret)
+      },
+    )
 
     test('thanks once it was answered, and says when it is over or wrong', async () => {
       const { link } = await linked()

@@ -47,30 +47,34 @@ const entriesOf = ({ business_id }: Venue) =>
 const nameOf = async ({ id }: { id: number }) =>
   (await db.selectFrom('app_user').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 
-test('[RATE-02][D-64] an answer is dealt with by somebody, with a note that says what was done', async () => {
-  const ours = await venue(house)
-  const id = await answer(ours)
+test(
+  'an answer is dealt with by somebody, with a note that says what was done',
+  { tags: ['RATE-02', 'D-64'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await answer(ours)
 
-  const { status, body } = await handle(ours, id, { note: ' Liguei e pedi desculpas. ' })
+    const { status, body } = await handle(ours, id, { note: ' Liguei e pedi desculpas. ' })
 
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ success: true, msg: 'Avaliação marcada como tratada.' })
-  expect(body.review).toMatchObject({
-    id,
-    handling: 'handled',
-    handling_note: 'Liguei e pedi desculpas.',
-    handling_at: '2026-11-20T15:00:00.000Z',
-    handling_by: await nameOf(ours.editor),
-  })
-  const { body: list } = await house.call(
-    listReviews,
-    { params: ours.path, query: {} },
-    { token: ours.owner.token },
-  )
-  expect(list.data[0]).toEqual(body.review)
-})
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, msg: 'Avaliação marcada como tratada.' })
+    expect(body.review).toMatchObject({
+      id,
+      handling: 'handled',
+      handling_note: 'Liguei e pedi desculpas.',
+      handling_at: '2026-11-20T15:00:00.000Z',
+      handling_by: await nameOf(ours.editor),
+    })
+    const { body: list } = await house.call(
+      listReviews,
+      { params: ours.path, query: {} },
+      { token: ours.owner.token },
+    )
+    expect(list.data[0]).toEqual(body.review)
+  },
+)
 
-test('[D-97] the log says who wrote when, and never what the note says', async () => {
+test('the log says who wrote when, and never what the note says', { tags: ['D-97'] }, async () => {
   const ours = await venue(house)
   const id = await answer(ours)
 
@@ -107,17 +111,21 @@ test('a note that is not sent stays, an empty one is none', async () => {
   expect(emptied.body.review).toMatchObject({ handling: 'handled', handling_note: null })
 })
 
-test('[D-107] of two who looked at the same answer the second is told that it was changed', async () => {
-  const ours = await venue(house)
-  const id = await answer(ours)
-  const first = await handle(ours, id, { note: 'Liguei.', seen_at: null })
+test(
+  'of two who looked at the same answer the second is told that it was changed',
+  { tags: ['D-107'] },
+  async () => {
+    const ours = await venue(house)
+    const id = await answer(ours)
+    const first = await handle(ours, id, { note: 'Liguei.', seen_at: null })
 
-  const late = await handle(ours, id, { note: 'Escrevi.', seen_at: null }, ours.owner.token)
-  const again = await handle(ours, id, { note: 'Escrevi.', seen_at: first.body.review.handling_at })
+    const late = await handle(ours, id, { note: 'Escrevi.', seen_at: null }, ours.owner.token)
+    const again = await handle(ours, id, { note: 'Escrevi.', seen_at: first.body.review.handling_at })
 
-  expect(late.body).toMatchObject({ success: false, code: 'stale' })
-  expect(again.body.review).toMatchObject({ handling_note: 'Escrevi.' })
-})
+    expect(late.body).toMatchObject({ success: false, code: 'stale' })
+    expect(again.body.review).toMatchObject({ handling_note: 'Escrevi.' })
+  },
+)
 
 test('an answer of another branch, one that was never sent and a wrong state are refused, and nothing is written', async () => {
   const [ours, theirs] = [await venue(house), await venue(house)]
@@ -138,29 +146,33 @@ test('an answer of another branch, one that was never sent and a wrong state are
   expect([await entriesOf(ours), await entriesOf(theirs)]).toEqual([[], []])
 })
 
-test('[D-64] the list is narrowed by period, class, comment and state, all at once', async () => {
-  const ours = await venue(house, { branch: { timezone: 'America/Manaus' } })
-  // 23:59 of the 18th and midnight of the 19th in Manaus, 4 hours behind UTC.
-  const late = await answer(ours, { finished_at: '2026-11-19T03:59:00Z', nps: 8 })
-  const early = await answer(ours, { finished_at: '2026-11-19T04:00:00Z', nps: 6, comment: 'Frio.' })
-  const today = await answer(ours, { nps: 10, comment: 'Ótimo.' })
-  await handle(ours, today, {})
+test(
+  'the list is narrowed by period, class, comment and state, all at once',
+  { tags: ['D-64'] },
+  async () => {
+    const ours = await venue(house, { branch: { timezone: 'America/Manaus' } })
+    // 23:59 of the 18th and midnight of the 19th in Manaus, 4 hours behind UTC.
+    const late = await answer(ours, { finished_at: '2026-11-19T03:59:00Z', nps: 8 })
+    const early = await answer(ours, { finished_at: '2026-11-19T04:00:00Z', nps: 6, comment: 'Frio.' })
+    const today = await answer(ours, { nps: 10, comment: 'Ótimo.' })
+    await handle(ours, today, {})
 
-  expect(await idsOf(ours, { to: '2026-11-18' })).toEqual([late])
-  expect(await idsOf(ours, { to: '9999-12-31' })).toHaveLength(3)
-  expect(await idsOf(ours, { from: '2026-11-19' })).toEqual([today, early])
-  expect(await idsOf(ours, { from: '19/11/2026', to: '2026-11-19' })).toEqual([early])
-  expect(await idsOf(ours, { days: 1 })).toEqual([today])
-  expect(await idsOf(ours, { nps: 'detractor' })).toEqual([early])
-  expect(await idsOf(ours, { nps: 'neutral' })).toEqual([late])
-  expect(await idsOf(ours, { nps: 'promoter' })).toEqual([today])
-  expect(await idsOf(ours, { commented: true })).toEqual([today, early])
-  expect(await idsOf(ours, { handling: 'handled' })).toEqual([today])
-  expect(await idsOf(ours, { handling: 'pending', commented: true, nps: 'detractor', days: 30 })).toEqual([
-    early,
-  ])
-  expect(await idsOf(ours, { from: '2026-11-19', handling: 'pending', nps: 'promoter' })).toEqual([])
-})
+    expect(await idsOf(ours, { to: '2026-11-18' })).toEqual([late])
+    expect(await idsOf(ours, { to: '9999-12-31' })).toHaveLength(3)
+    expect(await idsOf(ours, { from: '2026-11-19' })).toEqual([today, early])
+    expect(await idsOf(ours, { from: '19/11/2026', to: '2026-11-19' })).toEqual([early])
+    expect(await idsOf(ours, { days: 1 })).toEqual([today])
+    expect(await idsOf(ours, { nps: 'detractor' })).toEqual([early])
+    expect(await idsOf(ours, { nps: 'neutral' })).toEqual([late])
+    expect(await idsOf(ours, { nps: 'promoter' })).toEqual([today])
+    expect(await idsOf(ours, { commented: true })).toEqual([today, early])
+    expect(await idsOf(ours, { handling: 'handled' })).toEqual([today])
+    expect(await idsOf(ours, { handling: 'pending', commented: true, nps: 'detractor', days: 30 })).toEqual([
+      early,
+    ])
+    expect(await idsOf(ours, { from: '2026-11-19', handling: 'pending', nps: 'promoter' })).toEqual([])
+  },
+)
 
 test('a date that does not exist, an unknown class and an unknown state are broken input', async () => {
   const ours = await venue(house)
@@ -174,51 +186,63 @@ test('a date that does not exist, an unknown class and an unknown state are brok
   }
 })
 
-test('[D-72] detractors of the last 30 days who wait for somebody are one notification with its count and its list', async () => {
-  const ours = await venue(house)
-  const shown = async () => {
-    const { body } = await house.call(listNotifications, { params: ours.path }, { token: ours.editor.token })
-    return body.filter(({ kind }) => kind === 'reviews')
-  }
-  await answer(ours, { nps: 7 })
-  await answer(ours, { finished_at: null })
-  // A second before the first of 30 days in São Paulo.
-  await answer(ours, { finished_at: '2026-10-22T02:59:59Z' })
-  expect(await shown()).toEqual([])
+test(
+  'detractors of the last 30 days who wait for somebody are one notification with its count and its list',
+  { tags: ['D-72'] },
+  async () => {
+    const ours = await venue(house)
+    const shown = async () => {
+      const { body } = await house.call(
+        listNotifications,
+        { params: ours.path },
+        { token: ours.editor.token },
+      )
+      return body.filter(({ kind }) => kind === 'reviews')
+    }
+    await answer(ours, { nps: 7 })
+    await answer(ours, { finished_at: null })
+    // A second before the first of 30 days in São Paulo.
+    await answer(ours, { finished_at: '2026-10-22T02:59:59Z' })
+    expect(await shown()).toEqual([])
 
-  const older = await answer(ours, { finished_at: '2026-10-22T03:00:00Z', nps: 6 })
-  const newer = await answer(ours, { nps: 0 })
+    const older = await answer(ours, { finished_at: '2026-10-22T03:00:00Z', nps: 6 })
+    const newer = await answer(ours, { nps: 0 })
 
-  const [item, ...others] = await shown()
-  expect(others).toEqual([])
-  expect(item).toEqual({
-    kind: 'reviews',
-    id: newer,
-    title: '2 avaliações pendentes',
-    detail: 'Detratores dos últimos 30 dias, à espera de um retorno',
-    at: '2026-11-20T14:00:00.000Z',
-    href: `/admin/research/comment?nps=detractor&handling=pending&days=30&estabelecimento=${ours.branch.id}`,
-  })
-  expect(await idsOf(ours, { nps: 'detractor', handling: 'pending', days: 30 })).toEqual([newer, older])
+    const [item, ...others] = await shown()
+    expect(others).toEqual([])
+    expect(item).toEqual({
+      kind: 'reviews',
+      id: newer,
+      title: '2 avaliações pendentes',
+      detail: 'Detratores dos últimos 30 dias, à espera de um retorno',
+      at: '2026-11-20T14:00:00.000Z',
+      href: `/admin/research/comment?nps=detractor&handling=pending&days=30&estabelecimento=${ours.branch.id}`,
+    })
+    expect(await idsOf(ours, { nps: 'detractor', handling: 'pending', days: 30 })).toEqual([newer, older])
 
-  await handle(ours, newer, {})
-  expect(await shown()).toMatchObject([{ title: '1 avaliação pendente', id: older }])
-  await handle(ours, older, {})
-  expect(await shown()).toEqual([])
-})
+    await handle(ours, newer, {})
+    expect(await shown()).toMatchObject([{ title: '1 avaliação pendente', id: older }])
+    await handle(ours, older, {})
+    expect(await shown()).toEqual([])
+  },
+)
 
-test('[D-98] the note is among what the house holds of a person, and goes with them; the marks stay', async () => {
-  const ours = await venue(house)
-  const phone = '11987654321'
-  const id = await answer(ours, { name: 'Maria Silva', phone, comment: 'Frio.' })
-  await handle(ours, id, { note: 'Liguei para a Maria.' })
-  const person = { ...personOf(ours.business_id, phone), customer_ids: [] }
+test(
+  'the note is among what the house holds of a person, and goes with them; the marks stay',
+  { tags: ['D-98'] },
+  async () => {
+    const ours = await venue(house)
+    const phone = '11987654321'
+    const id = await answer(ours, { name: 'Maria Silva', phone, comment: 'Frio.' })
+    await handle(ours, id, { note: 'Liguei para a Maria.' })
+    const person = { ...personOf(ours.business_id, phone), customer_ids: [] }
 
-  const held = await answerHoldings(db, person)
-  await db.transaction().execute((trx) => eraseAnswers(trx, person))
+    const held = await answerHoldings(db, person)
+    await db.transaction().execute((trx) => eraseAnswers(trx, person))
 
-  expect(held).toMatchObject([{ id, handling: 'handled', handling_note: 'Liguei para a Maria.' }])
-  expect(await answerHoldings(db, person)).toEqual([])
-  const row = await db.selectFrom('research_answer').selectAll().where('id', '=', id).executeTakeFirst()
-  expect(row).toMatchObject({ name: null, phone: null, comment: null, handling_note: null, nps: 3 })
-})
+    expect(held).toMatchObject([{ id, handling: 'handled', handling_note: 'Liguei para a Maria.' }])
+    expect(await answerHoldings(db, person)).toEqual([])
+    const row = await db.selectFrom('research_answer').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(row).toMatchObject({ name: null, phone: null, comment: null, handling_note: null, nps: 3 })
+  },
+)

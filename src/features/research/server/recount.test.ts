@@ -297,7 +297,8 @@ async function ask({ here }: Place, days: number, now: Date) {
 
 describe.each(zones)('in %s', (zone) => {
   test.each([7, 30, 90, 365])(
-    '[RATE-42][RATE-43][RATE-44][RATE-45][RATE-46][RATE-47][D-42][D-61] the overview of %i days equals a recount from raw rows',
+    'the overview of %i days equals a recount from raw rows',
+    { tags: ['RATE-42', 'RATE-43', 'RATE-44', 'RATE-45', 'RATE-46', 'RATE-47', 'D-42', 'D-61'] },
     async (days) => {
       const place = places.get(zone)!
 
@@ -310,20 +311,24 @@ describe.each(zones)('in %s', (zone) => {
   )
 })
 
-test('[D-120][D-61] a branch that gets another time zone is counted by its days at once', async () => {
-  const place = await build('America/Noronha', 99)
+test(
+  'a branch that gets another time zone is counted by its days at once',
+  { tags: ['D-120', 'D-61'] },
+  async () => {
+    const place = await build('America/Noronha', 99)
 
-  for (const zone of ['America/Rio_Branco', 'America/Sao_Paulo']) {
-    await product.house.db
-      .updateTable('branch')
-      .set({ timezone: zone })
-      .where('id', '=', place.here.branch.id)
-      .execute()
-    for (const now of instantsOf(zone)) {
-      expect(await ask(place, 30, now)).toEqual(recount(place, zone, now, 30))
+    for (const zone of ['America/Rio_Branco', 'America/Sao_Paulo']) {
+      await product.house.db
+        .updateTable('branch')
+        .set({ timezone: zone })
+        .where('id', '=', place.here.branch.id)
+        .execute()
+      for (const now of instantsOf(zone)) {
+        expect(await ask(place, 30, now)).toEqual(recount(place, zone, now, 30))
+      }
     }
-  }
-})
+  },
+)
 
 /** Asks for every period on both sides of midnight, and compares with the recount. */
 async function expectRecounted(place: Place, zone: string): Promise<void> {
@@ -334,90 +339,101 @@ async function expectRecounted(place: Place, zone: string): Promise<void> {
   }
 }
 
-test('[D-61] birth dates that are told, corrected or lost are counted at once, for every answer of the guest', async () => {
-  const zone = 'America/Fortaleza'
-  const place = await build(zone, 101)
-  const { business_id } = place.here
-  const tell = async (survey: Survey, birth_date: string | null) => {
-    const { id } = await product.house.db
-      .updateTable('customer')
-      .set({ birth_date })
+test(
+  'birth dates that are told, corrected or lost are counted at once, for every answer of the guest',
+  { tags: ['D-61'] },
+  async () => {
+    const zone = 'America/Fortaleza'
+    const place = await build(zone, 101)
+    const { business_id } = place.here
+    const tell = async (survey: Survey, birth_date: string | null) => {
+      const { id } = await product.house.db
+        .updateTable('customer')
+        .set({ birth_date })
+        .where('business_id', '=', business_id)
+        .where('id', '=', survey.customer_id!)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const one of place.surveys) if (one.customer_id === id) one.born = birth_date
+    }
+    // One guest answered often.
+    const often = place.surveys.filter((_, n) => n % 4 === 1)
+    for (const survey of often) {
+      survey.customer_id = often[0]!.customer_id!
+      survey.born = often[0]!.born
+    }
+    await product.house.db
+      .updateTable('research_answer')
+      .set({ customer_id: often[0]!.customer_id! })
       .where('business_id', '=', business_id)
-      .where('id', '=', survey.customer_id!)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const one of place.surveys) if (one.customer_id === id) one.born = birth_date
-  }
-  // One guest answered often.
-  const often = place.surveys.filter((_, n) => n % 4 === 1)
-  for (const survey of often) {
-    survey.customer_id = often[0]!.customer_id!
-    survey.born = often[0]!.born
-  }
-  await product.house.db
-    .updateTable('research_answer')
-    .set({ customer_id: often[0]!.customer_id! })
-    .where('business_id', '=', business_id)
-    .where(
-      'id',
-      'in',
-      often.map(({ id }) => id!),
-    )
-    .execute()
-  await expectRecounted(place, zone)
-
-  for (const birth_date of ['1990-11-20', '2001-11-21', null, '1961-10-22']) {
-    await tell(often[0]!, birth_date)
+      .where(
+        'id',
+        'in',
+        often.map(({ id }) => id!),
+      )
+      .execute()
     await expectRecounted(place, zone)
-  }
-  for (const survey of place.surveys.slice(0, 30)) await tell(survey, survey.born ? null : '1981-11-19')
-  await expectRecounted(place, zone)
-})
 
-test('[D-56][D-61] visits that are added, taken back or moved to another customer are counted at once', async () => {
-  const zone = 'America/Belem'
-  const place = await build(zone, 102)
-  const { path } = place.here
-  const { db } = product.house
-  const write = async (customer: Visits, dates: string[]) => {
-    await db
-      .insertInto('customer_branch_visit')
-      .values(dates.map((date) => ({ ...path, customer_id: customer.id!, date })))
-      .execute()
-    customer.dates.push(...dates)
-  }
-  const takeBack = async (customer: Visits, dates: string[]) => {
-    await db
-      .deleteFrom('customer_branch_visit')
-      .where('business_id', '=', path.business_id)
-      .where('customer_id', '=', customer.id!)
-      .where('date', 'in', dates)
-      .execute()
-    customer.dates = customer.dates.filter((date) => !dates.includes(date))
-  }
-  const [first, second, third] = place.customers as [Visits, Visits, Visits]
+    for (const birth_date of ['1990-11-20', '2001-11-21', null, '1961-10-22']) {
+      await tell(often[0]!, birth_date)
+      await expectRecounted(place, zone)
+    }
+    for (const survey of place.surveys.slice(0, 30)) await tell(survey, survey.born ? null : '1981-11-19')
+    await expectRecounted(place, zone)
+  },
+)
 
-  await takeBack(first, [...first.dates])
-  await expectRecounted(place, zone)
-  await write(first, ['2026-11-20', '2026-11-18', '2025-11-20'])
-  await takeBack(first, ['2026-11-20', '2025-11-20'])
-  await write(second, ['2020-01-01', '2026-11-19'])
-  await expectRecounted(place, zone)
-  const moved = third.dates.filter((date) => !first.dates.includes(date))
-  await takeBack(third, [...third.dates])
-  await write(first, moved)
-  await expectRecounted(place, zone)
-  // The branch lay further east when they came: for an hour their visit is of tomorrow.
-  await write(third, ['2026-11-22', '2026-11-20'])
-  await write(second, ['2026-11-22'])
-  await expectRecounted(place, zone)
-})
+test(
+  'visits that are added, taken back or moved to another customer are counted at once',
+  { tags: ['D-56', 'D-61'] },
+  async () => {
+    const zone = 'America/Belem'
+    const place = await build(zone, 102)
+    const { path } = place.here
+    const { db } = product.house
+    const write = async (customer: Visits, dates: string[]) => {
+      await db
+        .insertInto('customer_branch_visit')
+        .values(dates.map((date) => ({ ...path, customer_id: customer.id!, date })))
+        .execute()
+      customer.dates.push(...dates)
+    }
+    const takeBack = async (customer: Visits, dates: string[]) => {
+      await db
+        .deleteFrom('customer_branch_visit')
+        .where('business_id', '=', path.business_id)
+        .where('customer_id', '=', customer.id!)
+        .where('date', 'in', dates)
+        .execute()
+      customer.dates = customer.dates.filter((date) => !dates.includes(date))
+    }
+    const [first, second, third] = place.customers as [Visits, Visits, Visits]
 
-test('[D-61] surveys and visits of before the sums are added up by their migration', async () => {
-  const { db } = product.house
-  const text = await readFile(join(migrationsFolder, '0059_research_days.sql'), 'utf8')
-  await db.transaction().execute(async (trx) => {
-    await sql`
+    await takeBack(first, [...first.dates])
+    await expectRecounted(place, zone)
+    await write(first, ['2026-11-20', '2026-11-18', '2025-11-20'])
+    await takeBack(first, ['2026-11-20', '2025-11-20'])
+    await write(second, ['2020-01-01', '2026-11-19'])
+    await expectRecounted(place, zone)
+    const moved = third.dates.filter((date) => !first.dates.includes(date))
+    await takeBack(third, [...third.dates])
+    await write(first, moved)
+    await expectRecounted(place, zone)
+    // The branch lay further east when they came: for an hour their visit is of tomorrow.
+    await write(third, ['2026-11-22', '2026-11-20'])
+    await write(second, ['2026-11-22'])
+    await expectRecounted(place, zone)
+  },
+)
+
+test(
+  'surveys and visits of before the sums are added up by their migration',
+  { tags: ['D-61'] },
+  async () => {
+    const { db } = product.house
+    const text = await readFile(join(migrationsFolder, '0059_research_days.sql'), 'utf8')
+    await db.transaction().execute(async (trx) => {
+      await sql`
       drop trigger count_research_ages on research_answer;
       drop trigger count_research_ages_again on customer;
       drop trigger count_last_visits_written on customer_branch_visit;
@@ -425,13 +441,14 @@ test('[D-61] surveys and visits of before the sums are added up by their migrati
       drop function count_research_ages, count_research_ages_again, count_last_visits, research_ages_of;
       drop table research_age, last_visit_day;
       create index customer_by_birth on customer (birth_date)`.execute(trx)
-    await sql.raw(text).execute(trx)
-  })
+      await sql.raw(text).execute(trx)
+    })
 
-  for (const zone of ['America/Noronha', 'America/Rio_Branco']) {
-    await expectRecounted(places.get(zone)!, zone)
-  }
-})
+    for (const zone of ['America/Noronha', 'America/Rio_Branco']) {
+      await expectRecounted(places.get(zone)!, zone)
+    }
+  },
+)
 
 test('every time zone of Brazil is 2 to 5 whole hours behind UTC, because answers are added up by hour and span', () => {
   const behind = (zone: string, at: string) =>

@@ -28,34 +28,38 @@ function answer({ path }: Venue, given: Partial<Insertable<ResearchAnswerTable>>
 const reviewsOf = (ours: Venue, query = {}, token = ours.owner.token) =>
   house.call(listReviews, { params: ours.path, query }, { token })
 
-test('[RATE-02] finished answers come newest first, with everything that was given', async () => {
-  const ours = await venue(house)
-  const older = await answer(ours, { finished_at: '2026-11-19T14:00:00Z' })
-  const newer = await answer(ours, { name: 'Ana', phone: '11987654321', comment: 'Ótimo!', nps: 10 })
-  await answer(ours, { finished_at: null })
+test(
+  'finished answers come newest first, with everything that was given',
+  { tags: ['RATE-02'] },
+  async () => {
+    const ours = await venue(house)
+    const older = await answer(ours, { finished_at: '2026-11-19T14:00:00Z' })
+    const newer = await answer(ours, { name: 'Ana', phone: '11987654321', comment: 'Ótimo!', nps: 10 })
+    await answer(ours, { finished_at: null })
 
-  const { body } = await reviewsOf(ours)
+    const { body } = await reviewsOf(ours)
 
-  expect(body.data.map(({ id }) => id)).toEqual([newer.id, older.id])
-  expect(body.data[0]).toEqual({
-    id: newer.id,
-    created_at: '2026-11-20T14:00:00.000Z',
-    name: 'Ana',
-    phone: '11987654321',
-    nps: 10,
-    food_note: 5,
-    treatment_note: 4,
-    place_note: 3,
-    price_note: 2,
-    time_note: 1,
-    comment: 'Ótimo!',
-    customer_id: null,
-    handling: 'pending',
-    handling_note: null,
-    handling_at: null,
-    handling_by: null,
-  })
-})
+    expect(body.data.map(({ id }) => id)).toEqual([newer.id, older.id])
+    expect(body.data[0]).toEqual({
+      id: newer.id,
+      created_at: '2026-11-20T14:00:00.000Z',
+      name: 'Ana',
+      phone: '11987654321',
+      nps: 10,
+      food_note: 5,
+      treatment_note: 4,
+      place_note: 3,
+      price_note: 2,
+      time_note: 1,
+      comment: 'Ótimo!',
+      customer_id: null,
+      handling: 'pending',
+      handling_note: null,
+      handling_at: null,
+      handling_by: null,
+    })
+  },
+)
 
 test('pages hold 20, and a page beyond the last is the last', async () => {
   const ours = await venue(house)

@@ -72,21 +72,25 @@ const reviews = async (of: Venue = ours) =>
   (await house.call(listReviews, { params: of.path, query: {} }, { token: of.owner.token })).body.data
 
 describe('a try', () => {
-  test('[D-63] is kept at once, with a secret of 192 bits that is stored as a hash alone', async () => {
-    const { status, body } = await house.call(startSurvey, { params: ours.path, body: {} })
+  test(
+    'is kept at once, with a secret of 192 bits that is stored as a hash alone',
+    { tags: ['D-63'] },
+    async () => {
+      const { status, body } = await house.call(startSurvey, { params: ours.path, body: {} })
 
-    expect([status, body]).toEqual([
-      200,
-      { success: true, id: expect.any(Number), token: expect.stringMatching(/^[\w-]{32}$/) },
-    ])
-    const [row, ...others] = await rows()
-    expect(others).toEqual([])
-    expect(row).toMatchObject({ id: body.id, started_at: new Date(noon), finished_at: null, nps: null })
-    expect(JSON.stringify(row)).not.toContain(body.token)
-    expect(await reviews()).toEqual([])
-  })
+      expect([status, body]).toEqual([
+        200,
+        { success: true, id: expect.any(Number), token: expect.stringMatching(/^[\w-]{32}$/) },
+      ])
+      const [row, ...others] = await rows()
+      expect(others).toEqual([])
+      expect(row).toMatchObject({ id: body.id, started_at: new Date(noon), finished_at: null, nps: null })
+      expect(JSON.stringify(row)).not.toContain(body.token)
+      expect(await reviews()).toEqual([])
+    },
+  )
 
-  test('[D-106] asked for twice with one key is one try', async () => {
+  test('asked for twice with one key is one try', { tags: ['D-106'] }, async () => {
     const headers = { 'idempotency-key': 'uma-pesquisa-aberta' }
     const ask = () => house.call(startSurvey, { params: ours.path, body: {} }, { headers })
 
@@ -96,44 +100,53 @@ describe('a try', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('[D-12] is begun on a published branch alone; its staff may try the survey of a draft', async () => {
-    const draft = await venue(house, { branch: { is_draft: true } })
-    const ask = (token: string | null) => house.call(startSurvey, { params: draft.path, body: {} }, { token })
+  test(
+    'is begun on a published branch alone; its staff may try the survey of a draft',
+    { tags: ['D-12'] },
+    async () => {
+      const draft = await venue(house, { branch: { is_draft: true } })
+      const ask = (token: string | null) =>
+        house.call(startSurvey, { params: draft.path, body: {} }, { token })
 
-    expect((await ask(null)).status).toBe(404)
-    expect((await ask(draft.editor.token)).status).toBe(200)
-    expect((await ask(ours.editor.token)).status).toBe(404)
-    expect(await rows(draft)).toHaveLength(1)
-  })
+      expect((await ask(null)).status).toBe(404)
+      expect((await ask(draft.editor.token)).status).toBe(200)
+      expect((await ask(ours.editor.token)).status).toBe(404)
+      expect(await rows(draft)).toHaveLength(1)
+    },
+  )
 })
 
 describe('an answer', () => {
-  test('[D-63][D-64][D-109] is a review and part of the rating as soon as it is sent', async () => {
-    const held = await begin()
+  test(
+    'is a review and part of the rating as soon as it is sent',
+    { tags: ['D-63', 'D-64', 'D-109'] },
+    async () => {
+      const held = await begin()
 
-    const { status, body } = await send(held, { comment: ' A lasanha é ótima!\nVoltamos. ', name: 'Ana' })
+      const { status, body } = await send(held, { comment: ' A lasanha é ótima!\nVoltamos. ', name: 'Ana' })
 
-    expect([status, body]).toEqual([200, { success: true, msg: 'Obrigado pela sua avaliação!' }])
-    expect(await reviews()).toEqual([
-      {
-        ...answers,
-        id: held.id,
-        created_at: '2026-11-20T15:00:00.000Z',
-        name: 'Ana',
-        phone: null,
-        comment: 'A lasanha é ótima!\nVoltamos.',
-        customer_id: null,
-        handling: 'pending',
-        handling_note: null,
-        handling_at: null,
-        handling_by: null,
-      },
-    ])
-    const home = await house.call(loadDashboard, { params: ours.path }, { token: ours.editor.token })
-    expect(home.body.ratings).toMatchObject({ nps: 100, final_note: 3, total_note: 1 })
-  })
+      expect([status, body]).toEqual([200, { success: true, msg: 'Obrigado pela sua avaliação!' }])
+      expect(await reviews()).toEqual([
+        {
+          ...answers,
+          id: held.id,
+          created_at: '2026-11-20T15:00:00.000Z',
+          name: 'Ana',
+          phone: null,
+          comment: 'A lasanha é ótima!\nVoltamos.',
+          customer_id: null,
+          handling: 'pending',
+          handling_note: null,
+          handling_at: null,
+          handling_by: null,
+        },
+      ])
+      const home = await house.call(loadDashboard, { params: ours.path }, { token: ours.editor.token })
+      expect(home.body.ratings).toMatchObject({ nps: 100, final_note: 3, total_note: 1 })
+    },
+  )
 
-  test('[D-06][D-63] comes as a form too, where what is left empty is nothing', async () => {
+  test('comes as a form too, where what is left empty is nothing', { tags: ['D-06', 'D-63'] }, async () => {
     const { id, token } = await begin()
     const fields = { ...answers, nps: '0', comment: '  ', name: '', phone: '', email: '', birth_date: '' }
 
@@ -149,38 +162,42 @@ describe('an answer', () => {
     expect(await customers()).toEqual([])
   })
 
-  test('[D-55][D-56][D-63] with a phone makes a customer of the branch and one visit a local day', async () => {
-    // 23:30 of the 20th in São Paulo, already the 21st in UTC.
-    house.turnTo('2026-11-21T02:30:00Z')
+  test(
+    'with a phone makes a customer of the branch and one visit a local day',
+    { tags: ['D-55', 'D-56', 'D-63'] },
+    async () => {
+      // 23:30 of the 20th in São Paulo, already the 21st in UTC.
+      house.turnTo('2026-11-21T02:30:00Z')
 
-    await send(await begin(), maria)
-    await send(await begin(), maria)
+      await send(await begin(), maria)
+      await send(await begin(), maria)
 
-    const [customer, ...others] = await customers()
-    expect(others).toEqual([])
-    expect(customer).toMatchObject({
-      name: 'Maria Silva',
-      phone: '11987654321',
-      email: 'maria@exemplo.com',
-      birth_date: '1990-05-17',
-      visits_count: 1,
-    })
-    const visits = await house.house.db
-      .selectFrom('customer_branch_visit')
-      .select(['date', 'customer_id'])
-      .where('branch_id', '=', ours.path.branch_id)
-      .execute()
-    expect(visits).toEqual([{ date: '2026-11-20', customer_id: customer!.id }])
-    expect(await reviews()).toMatchObject([
-      { name: 'Maria Silva', phone: '11987654321', customer_id: customer!.id },
-      { customer_id: customer!.id },
-    ])
-    house.turnTo('2026-11-21T03:00:00Z')
-    await send(await begin(), maria)
-    expect(await customers()).toMatchObject([{ visits_count: 2 }])
-  })
+      const [customer, ...others] = await customers()
+      expect(others).toEqual([])
+      expect(customer).toMatchObject({
+        name: 'Maria Silva',
+        phone: '11987654321',
+        email: 'maria@exemplo.com',
+        birth_date: '1990-05-17',
+        visits_count: 1,
+      })
+      const visits = await house.house.db
+        .selectFrom('customer_branch_visit')
+        .select(['date', 'customer_id'])
+        .where('branch_id', '=', ours.path.branch_id)
+        .execute()
+      expect(visits).toEqual([{ date: '2026-11-20', customer_id: customer!.id }])
+      expect(await reviews()).toMatchObject([
+        { name: 'Maria Silva', phone: '11987654321', customer_id: customer!.id },
+        { customer_id: customer!.id },
+      ])
+      house.turnTo('2026-11-21T03:00:00Z')
+      await send(await begin(), maria)
+      expect(await customers()).toMatchObject([{ visits_count: 2 }])
+    },
+  )
 
-  test('[D-55] fills empty fields of a customer and changes none', async () => {
+  test('fills empty fields of a customer and changes none', { tags: ['D-55'] }, async () => {
     await send(await begin(), { name: 'Maria', phone: '11987654321', email: 'primeiro@exemplo.com' })
 
     await send(await begin(), { ...maria, name: 'Outra Pessoa' })
@@ -191,7 +208,7 @@ describe('an answer', () => {
     expect((await reviews())[0]).toMatchObject({ name: 'Outra Pessoa' })
   })
 
-  test('[D-63] without a phone makes nobody a customer, whatever else is said', async () => {
+  test('without a phone makes nobody a customer, whatever else is said', { tags: ['D-63'] }, async () => {
     await send(await begin(), { ...maria, phone: '' })
 
     expect(await customers()).toEqual([])
@@ -206,19 +223,23 @@ describe('an answer', () => {
     expect(body).toEqual({ success: true, msg: 'Obrigado pela sua avaliação!' })
   })
 
-  test('[D-63] sent again, as after a lost answer, is a success that changes nothing', async () => {
-    const held = await begin()
-    await send(held, { comment: 'Ótimo', ...maria })
-    const before = [await rows(), await customers()]
-    house.turnTo('2026-11-22T15:00:00Z')
+  test(
+    'sent again, as after a lost answer, is a success that changes nothing',
+    { tags: ['D-63'] },
+    async () => {
+      const held = await begin()
+      await send(held, { comment: 'Ótimo', ...maria })
+      const before = [await rows(), await customers()]
+      house.turnTo('2026-11-22T15:00:00Z')
 
-    const again = await send(held, { comment: 'Ótimo', ...maria })
+      const again = await send(held, { comment: 'Ótimo', ...maria })
 
-    expect(again.body).toEqual({ success: true, msg: 'Obrigado pela sua avaliação!' })
-    expect([await rows(), await customers()]).toEqual(before)
-  })
+      expect(again.body).toEqual({ success: true, msg: 'Obrigado pela sua avaliação!' })
+      expect([await rows(), await customers()]).toEqual(before)
+    },
+  )
 
-  test('[D-63] is sent once: another one is refused and changes nothing', async () => {
+  test('is sent once: another one is refused and changes nothing', { tags: ['D-63'] }, async () => {
     const held = await begin()
     await send(held, { comment: 'Ótimo' })
     const before = await rows()
@@ -247,7 +268,7 @@ describe('an answer', () => {
     expect(await customers()).toMatchObject([{ visits_count: 1 }])
   })
 
-  test('[D-63] is taken for 24 hours after the first touch', async () => {
+  test('is taken for 24 hours after the first touch', { tags: ['D-63'] }, async () => {
     const [held, late] = [await begin(), await begin()]
 
     house.turnTo('2026-11-21T14:59:59Z')
@@ -265,24 +286,28 @@ describe('an answer', () => {
     expect(await customers()).toEqual([])
   })
 
-  test('[D-53] with a wrong token, the token of another try or under another branch is of nobody', async () => {
-    const theirs = await venue(house)
-    const [mine, other, foreign] = [await begin(), await begin(), await begin(theirs)]
-    const before = [await rows(), await rows(theirs)]
+  test(
+    'with a wrong token, the token of another try or under another branch is of nobody',
+    { tags: ['D-53'] },
+    async () => {
+      const theirs = await venue(house)
+      const [mine, other, foreign] = [await begin(), await begin(), await begin(theirs)]
+      const before = [await rows(), await rows(theirs)]
 
-    for (const held of [
-      { ...mine, token: 'n'.repeat(32) },
-      { ...mine, token: other.token },
-      { ...mine, token: 'x' },
-      { id: other.id, token: mine.token },
-      foreign,
-      { id: 987_654_321, token: mine.token },
-    ]) {
-      expect((await send(held)).status).toBe(404)
-    }
-    expect((await send(mine, {}, theirs)).status).toBe(404)
-    expect([await rows(), await rows(theirs)]).toEqual(before)
-  })
+      for (const held of [
+        { ...mine, token: 'n'.repeat(32) },
+        { ...mine, token: other.token },
+        { ...mine, token: 'x' },
+        { id: other.id, token: mine.token },
+        foreign,
+        { id: 987_654_321, token: mine.token },
+      ]) {
+        expect((await send(held)).status).toBe(404)
+      }
+      expect((await send(mine, {}, theirs)).status).toBe(404)
+      expect([await rows(), await rows(theirs)]).toEqual(before)
+    },
+  )
 })
 
 describe('what is wrong with an answer', () => {
@@ -292,7 +317,7 @@ describe('what is wrong with an answer', () => {
     return answer.errors
   }
 
-  test('[D-63] NPS and the five notes are asked for, each within its scale', async () => {
+  test('NPS and the five notes are asked for, each within its scale', { tags: ['D-63'] }, async () => {
     const nps = ['Escolha uma nota de 0 a 10.']
     const note = ['Escolha de 1 a 5 estrelas.']
     for (const wrong of [undefined, null, '', -1, 11, 7.5, 'dez']) {
@@ -306,32 +331,40 @@ describe('what is wrong with an answer', () => {
     expect((await rows()).every(({ finished_at }) => finished_at === null)).toBe(true)
   })
 
-  test('[D-63][D-102] a comment of 1000 characters is the longest, and a phone asks for a name', async () => {
-    expect((await send(await begin(), { comment: 'c'.repeat(1000) })).status).toBe(200)
-    expect(await errors({ comment: 'c'.repeat(1001) })).toEqual({ comment: ['Máximo de 1000 caracteres'] })
-    for (const name of ['', '\u200b\u2060']) {
-      expect(await errors({ ...maria, name })).toEqual({ name: ['Nome é obrigatório.'] })
-    }
-    expect(await errors({ phone: maria.phone, nps: 11 })).toEqual({
-      nps: ['Escolha uma nota de 0 a 10.'],
-      name: ['Nome é obrigatório.'],
-    })
-    expect(await errors({ phone: maria.phone, email: 'maria@' })).toEqual({
-      email: ['Email inválido.'],
-      name: ['Nome é obrigatório.'],
-    })
-    expect(await errors({ ...maria, phone: '123' })).toEqual({ phone: ['Telefone inválido.'] })
-    expect(await errors({ ...maria, email: 'maria@' })).toEqual({ email: ['Email inválido.'] })
-  })
+  test(
+    'a comment of 1000 characters is the longest, and a phone asks for a name',
+    { tags: ['D-63', 'D-102'] },
+    async () => {
+      expect((await send(await begin(), { comment: 'c'.repeat(1000) })).status).toBe(200)
+      expect(await errors({ comment: 'c'.repeat(1001) })).toEqual({ comment: ['Máximo de 1000 caracteres'] })
+      for (const name of ['', '\u200b\u2060']) {
+        expect(await errors({ ...maria, name })).toEqual({ name: ['Nome é obrigatório.'] })
+      }
+      expect(await errors({ phone: maria.phone, nps: 11 })).toEqual({
+        nps: ['Escolha uma nota de 0 a 10.'],
+        name: ['Nome é obrigatório.'],
+      })
+      expect(await errors({ phone: maria.phone, email: 'maria@' })).toEqual({
+        email: ['Email inválido.'],
+        name: ['Nome é obrigatório.'],
+      })
+      expect(await errors({ ...maria, phone: '123' })).toEqual({ phone: ['Telefone inválido.'] })
+      expect(await errors({ ...maria, email: 'maria@' })).toEqual({ email: ['Email inválido.'] })
+    },
+  )
 
-  test('[D-59] a birth date is one of the calendar, from 1900 to the today of the branch', async () => {
-    const wrong = { birth_date: ['Data de nascimento inválida.'] }
-    for (const birth_date of ['31/02/1990', '1899-12-31', '2026-11-21']) {
-      expect(await errors({ ...maria, birth_date })).toEqual(wrong)
-    }
-    expect(await customers()).toEqual([])
-    expect((await send(await begin(), { ...maria, birth_date: '2026-11-20' })).status).toBe(200)
-  })
+  test(
+    'a birth date is one of the calendar, from 1900 to the today of the branch',
+    { tags: ['D-59'] },
+    async () => {
+      const wrong = { birth_date: ['Data de nascimento inválida.'] }
+      for (const birth_date of ['31/02/1990', '1899-12-31', '2026-11-21']) {
+        expect(await errors({ ...maria, birth_date })).toEqual(wrong)
+      }
+      expect(await customers()).toEqual([])
+      expect((await send(await begin(), { ...maria, birth_date: '2026-11-20' })).status).toBe(200)
+    },
+  )
 })
 
 test('what is written stays text, and a name is one line that is seen', async () => {
@@ -344,7 +377,7 @@ test('what is written stays text, and a name is one line that is seen', async ()
   expect(await customers()).toMatchObject([{ name: 'Ana Lima' }])
 })
 
-describe('[D-94] limits', () => {
+describe('limits', { tags: ['D-94'] }, () => {
   /** The same database, with rate limits and bot check as in production; each instance has its own counters. */
   const strict = async (botCheck: 'pow' | 'off') => {
     const guarded = await testHouse({
@@ -367,22 +400,26 @@ describe('[D-94] limits', () => {
     return { solved, ask, finish }
   }
 
-  test('[SURVEY-02][PUB-18][D-93] a try asks for a solved check of the action research, which staff skip', async () => {
-    const { ask, solved } = await strict('pow')
+  test(
+    'a try asks for a solved check of the action research, which staff skip',
+    { tags: ['SURVEY-02', 'PUB-18', 'D-93'] },
+    async () => {
+      const { ask, solved } = await strict('pow')
 
-    for (const token of ['', 'nada', await solved('customer')]) {
-      expect((await ask(token)).body).toMatchObject({
-        success: false,
-        code: 'bot_check',
-        msg: 'Não foi possível validar o acesso. Tente novamente.',
-      })
-    }
-    expect(await rows()).toEqual([])
-    const token = await solved()
-    expect((await ask(token)).body.success).toBe(true)
-    expect((await ask(token)).body).toMatchObject({ code: 'bot_check' })
-    expect((await ask('', ours.editor.token)).body.success).toBe(true)
-  })
+      for (const token of ['', 'nada', await solved('customer')]) {
+        expect((await ask(token)).body).toMatchObject({
+          success: false,
+          code: 'bot_check',
+          msg: 'Não foi possível validar o acesso. Tente novamente.',
+        })
+      }
+      expect(await rows()).toEqual([])
+      const token = await solved()
+      expect((await ask(token)).body.success).toBe(true)
+      expect((await ask(token)).body).toMatchObject({ code: 'bot_check' })
+      expect((await ask('', ours.editor.token)).body.success).toBe(true)
+    },
+  )
 
   test('past 30 tries of one address the check is harder, past 300 there is none', async () => {
     const { ask, solved } = await strict('pow')
@@ -442,7 +479,7 @@ describe('the page', () => {
     return { cookie, pair: cookie.split(';')[0]! }
   }
 
-  test('[SURVEY-01] shows the survey of the branch', async () => {
+  test('shows the survey of the branch', { tags: ['SURVEY-01'] }, async () => {
     const shown = await open(page())
 
     expect([shown.status, shown.page]).toEqual([200, 'survey'])
@@ -461,32 +498,36 @@ describe('the page', () => {
     expect((await open('/sitemap.xml')).body).not.toContain('/pesquisa/')
   })
 
-  test('[D-63] shows its thanks to the device that answered, on this branch alone, for the rest of the local day', async () => {
-    const theirs = await venue(house)
-    house.turnTo('2026-11-21T02:30:00Z')
-    const { cookie, pair } = await answerOnce()
+  test(
+    'shows its thanks to the device that answered, on this branch alone, for the rest of the local day',
+    { tags: ['D-63'] },
+    async () => {
+      const theirs = await venue(house)
+      house.turnTo('2026-11-21T02:30:00Z')
+      const { cookie, pair } = await answerOnce()
 
-    expect(cookie).toMatch(
-      new RegExp(
-        `^__Secure-survey-answered=[\\w-]+; Max-Age=86400; Path=${page()}; HttpOnly; Secure; SameSite=Lax$`,
-      ),
-    )
-    expect(await isAnswered(pair)).toBe(true)
-    expect(await isAnswered(`outro=1; ${pair}; mais=2`)).toBe(true)
-    expect(await isAnswered('outro=1')).toBe(false)
-    expect(await isAnswered(pair, theirs)).toBe(false)
-    const none = '__Secure-survey-answered='
-    for (const forged of [`${pair}x`, `${pair}xx`, `${pair}=`, `${pair}.x`, none, `${none}MTIz`]) {
-      expect([forged, await isAnswered(forged)]).toEqual([forged, false])
-    }
-    // 23:59:59, then midnight in São Paulo.
-    house.turnTo('2026-11-21T02:59:59Z')
-    expect(await isAnswered(pair)).toBe(true)
-    house.turnTo('2026-11-21T03:00:00Z')
-    expect(await isAnswered(pair)).toBe(false)
-  })
+      expect(cookie).toMatch(
+        new RegExp(
+          `^__Secure-survey-answered=[\\w-]+; Max-Age=86400; Path=${page()}; HttpOnly; Secure; SameSite=Lax$`,
+        ),
+      )
+      expect(await isAnswered(pair)).toBe(true)
+      expect(await isAnswered(`outro=1; ${pair}; mais=2`)).toBe(true)
+      expect(await isAnswered('outro=1')).toBe(false)
+      expect(await isAnswered(pair, theirs)).toBe(false)
+      const none = '__Secure-survey-answered='
+      for (const forged of [`${pair}x`, `${pair}xx`, `${pair}=`, `${pair}.x`, none, `${none}MTIz`]) {
+        expect([forged, await isAnswered(forged)]).toEqual([forged, false])
+      }
+      // 23:59:59, then midnight in São Paulo.
+      house.turnTo('2026-11-21T02:59:59Z')
+      expect(await isAnswered(pair)).toBe(true)
+      house.turnTo('2026-11-21T03:00:00Z')
+      expect(await isAnswered(pair)).toBe(false)
+    },
+  )
 
-  test('[D-42] the day is that of the branch', async () => {
+  test('the day is that of the branch', { tags: ['D-42'] }, async () => {
     const manaus = await venue(house, { branch: { timezone: 'America/Manaus' } })
     house.turnTo('2026-11-21T02:30:00Z')
     const { pair } = await answerOnce(manaus)
@@ -538,7 +579,7 @@ describe('the page', () => {
   })
 })
 
-describe('[D-60] who was here before', () => {
+describe('who was here before', { tags: ['D-60'] }, () => {
   const lookUp = async (cookie?: string) =>
     (
       await house.call(
@@ -611,40 +652,44 @@ describe('[D-60] who was here before', () => {
   })
 })
 
-test('[D-53][D-61][D-63] what is late, foreign, forged, out of range or too long moves no number of the overview', async () => {
-  const sent = await begin()
-  await send(sent, maria)
-  const [held, late] = [await begin(), await begin()]
-  const foreign = await begin(await venue(house))
-  const numbers = async () => {
-    const { path, owner } = ours
-    const { body } = await house.call(
-      loadOverview,
-      { params: path, query: { days: 7 } },
-      { token: owner.token },
+test(
+  'what is late, foreign, forged, out of range or too long moves no number of the overview',
+  { tags: ['D-53', 'D-61', 'D-63'] },
+  async () => {
+    const sent = await begin()
+    await send(sent, maria)
+    const [held, late] = [await begin(), await begin()]
+    const foreign = await begin(await venue(house))
+    const numbers = async () => {
+      const { path, owner } = ours
+      const { body } = await house.call(
+        loadOverview,
+        { params: path, query: { days: 7 } },
+        { token: owner.token },
+      )
+      return [body, await rows(), await reviews(), await customers()]
+    }
+    const before = await numbers()
+    expect(before[0]).toMatchObject({ total_nps: 1, nps: 100 })
+
+    expect((await send(sent, { ...maria, nps: 0 })).body).toMatchObject({
+      success: false,
+      code: 'already_sent',
+    })
+    expect((await send({ id: held.id, token: late.token }, maria)).status).toBe(404)
+    expect((await send(foreign, maria)).status).toBe(404)
+    for (const wrong of [{ nps: -1 }, { nps: 11 }, { time_note: 0 }, { comment: 'c'.repeat(10_000) }]) {
+      expect((await send(held, { ...maria, ...wrong })).status).toBe(422)
+    }
+    const forged = Array.from({ length: 50 }, (_, n) =>
+      send({ id: held.id, token: String(n).padStart(32, 'x') }),
     )
-    return [body, await rows(), await reviews(), await customers()]
-  }
-  const before = await numbers()
-  expect(before[0]).toMatchObject({ total_nps: 1, nps: 100 })
+    expect(new Set((await Promise.all(forged)).map(({ status }) => status))).toEqual(new Set([404]))
+    expect(await numbers()).toEqual(before)
 
-  expect((await send(sent, { ...maria, nps: 0 })).body).toMatchObject({
-    success: false,
-    code: 'already_sent',
-  })
-  expect((await send({ id: held.id, token: late.token }, maria)).status).toBe(404)
-  expect((await send(foreign, maria)).status).toBe(404)
-  for (const wrong of [{ nps: -1 }, { nps: 11 }, { time_note: 0 }, { comment: 'c'.repeat(10_000) }]) {
-    expect((await send(held, { ...maria, ...wrong })).status).toBe(422)
-  }
-  const forged = Array.from({ length: 50 }, (_, n) =>
-    send({ id: held.id, token: String(n).padStart(32, 'x') }),
-  )
-  expect(new Set((await Promise.all(forged)).map(({ status }) => status))).toEqual(new Set([404]))
-  expect(await numbers()).toEqual(before)
-
-  house.turnTo('2026-11-21T15:00:00Z')
-  const next = await numbers()
-  expect((await send(late, maria)).body).toMatchObject({ success: false, code: 'expired' })
-  expect(await numbers()).toEqual(next)
-})
+    house.turnTo('2026-11-21T15:00:00Z')
+    const next = await numbers()
+    expect((await send(late, maria)).body).toMatchObject({ success: false, code: 'expired' })
+    expect(await numbers()).toEqual(next)
+  },
+)

@@ -76,33 +76,37 @@ function loseThanks() {
   })
 }
 
-test('[D-63] one try is sent with nothing of the guest, then one answer with what was marked', async () => {
-  const user = await open()
-  await identify(user)
-  await user.click(field('Nome'))
-  expect(tries()).toEqual([])
+test(
+  'one try is sent with nothing of the guest, then one answer with what was marked',
+  { tags: ['D-63'] },
+  async () => {
+    const user = await open()
+    await identify(user)
+    await user.click(field('Nome'))
+    expect(tries()).toEqual([])
 
-  await rate(user)
-  await fill(user, /^Comentário/, 'Bom')
-  await user.dblClick(send())
-  await thanks()
+    await rate(user)
+    await fill(user, /^Comentário/, 'Bom')
+    await user.dblClick(send())
+    await thanks()
 
-  expect(tries().map(({ body }) => [...new URLSearchParams(body).keys()])).toEqual([['recaptcha-token']])
-  expect(answers().map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toMatchObject([
-    {
-      nps: '9',
-      food_note: '5',
-      treatment_note: '4',
-      place_note: '3',
-      price_note: '2',
-      time_note: '1',
-      comment: 'Bom',
-      name: '',
-      phone: '',
-    },
-  ])
-  expect(await reviews()).toHaveLength(1)
-})
+    expect(tries().map(({ body }) => [...new URLSearchParams(body).keys()])).toEqual([['recaptcha-token']])
+    expect(answers().map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toMatchObject([
+      {
+        nps: '9',
+        food_note: '5',
+        treatment_note: '4',
+        place_note: '3',
+        price_note: '2',
+        time_note: '1',
+        comment: 'Bom',
+        name: '',
+        phone: '',
+      },
+    ])
+    expect(await reviews()).toHaveLength(1)
+  },
+)
 
 test('says what is missing, leads to the first, and takes it back', async () => {
   const user = await open()
@@ -135,109 +139,125 @@ test('says what is missing, leads to the first, and takes it back', async () => 
   expect(await reviews()).toMatchObject([{ nps: 9, food_note: 2 }])
 })
 
-test('[D-63][D-98] who one is stays closed until one says it; a phone asks for a name, and brings e-mail and birth date', async () => {
-  const user = await open()
-  const fold = screen.getByText('Quer se identificar?').closest('details')!
-  const extra = field(/^E-mail/).closest('fieldset')!
-  expect(fold.open).toBe(false)
-  expect(document.body.textContent).toMatch(
-    / usa estes dados para melhorar o atendimento e, se você deixar seu telefone, registrar sua visita como cliente\./,
-  )
+test(
+  'who one is stays closed until one says it; a phone asks for a name, and brings e-mail and birth date',
+  { tags: ['D-63', 'D-98'] },
+  async () => {
+    const user = await open()
+    const fold = screen.getByText('Quer se identificar?').closest('details')!
+    const extra = field(/^E-mail/).closest('fieldset')!
+    expect(fold.open).toBe(false)
+    expect(document.body.textContent).toMatch(
+      / usa estes dados para melhorar o atendimento e, se você deixar seu telefone, registrar sua visita como cliente\./,
+    )
 
-  await identify(user)
-  expect(extra.hidden).toBe(true)
-  await fill(user, 'Telefone', '11987654321')
-  await waitFor(() => expect(extra.hidden).toBe(false))
-  await fill(user, /^E-mail/, 'joana@')
-  await fill(user, /^Data de nascimento/, '01/01/2999')
-  expect(field('Telefone').value).toBe('(11) 98765-4321')
-  fold.open = false
-  await rate(user)
-  await user.click(send())
+    await identify(user)
+    expect(extra.hidden).toBe(true)
+    await fill(user, 'Telefone', '11987654321')
+    await waitFor(() => expect(extra.hidden).toBe(false))
+    await fill(user, /^E-mail/, 'joana@')
+    await fill(user, /^Data de nascimento/, '01/01/2999')
+    expect(field('Telefone').value).toBe('(11) 98765-4321')
+    fold.open = false
+    await rate(user)
+    await user.click(send())
 
-  await screen.findByText('Nome é obrigatório.')
-  expect(fold.open).toBe(true)
-  expect(document.activeElement).toBe(field('Nome'))
-  screen.getByText('Email inválido.')
-  screen.getByText('Data de nascimento inválida.')
+    await screen.findByText('Nome é obrigatório.')
+    expect(fold.open).toBe(true)
+    expect(document.activeElement).toBe(field('Nome'))
+    screen.getByText('Email inválido.')
+    screen.getByText('Data de nascimento inválida.')
 
-  await fill(user, /^E-mail/, '')
-  await fill(user, /^Data de nascimento/, '')
-  await fill(user, 'Telefone', '')
-  expect(extra.hidden).toBe(true)
-  expect(screen.queryByText('Nome é obrigatório.')).toBeNull()
-  await fill(user, 'Nome', 'Joana')
-  await user.click(send())
-  await thanks()
-  expect(await reviews()).toMatchObject([{ name: 'Joana', phone: null, customer_id: null }])
-})
+    await fill(user, /^E-mail/, '')
+    await fill(user, /^Data de nascimento/, '')
+    await fill(user, 'Telefone', '')
+    expect(extra.hidden).toBe(true)
+    expect(screen.queryByText('Nome é obrigatório.')).toBeNull()
+    await fill(user, 'Nome', 'Joana')
+    await user.click(send())
+    await thanks()
+    expect(await reviews()).toMatchObject([{ name: 'Joana', phone: null, customer_id: null }])
+  },
+)
 
-test('[D-63] after a failure nothing typed is lost, and sending again ends the same try', async () => {
-  const user = await open()
-  await rate(user, 0)
-  await fill(user, /^Comentário/, 'Demorou')
-  await identify(user)
-  await fill(user, 'Nome', 'Rui')
-  const refusal = { success: false, msg: 'Nome inválido.', errors: { name: ['Nome inválido.'] } }
-  const failures: Instead[] = [
-    () => new Response('quebrou', { status: 500 }),
-    noNetwork,
-    () => Response.json(refusal, { status: 422 }),
-  ]
+test(
+  'after a failure nothing typed is lost, and sending again ends the same try',
+  { tags: ['D-63'] },
+  async () => {
+    const user = await open()
+    await rate(user, 0)
+    await fill(user, /^Comentário/, 'Demorou')
+    await identify(user)
+    await fill(user, 'Nome', 'Rui')
+    const refusal = { success: false, msg: 'Nome inválido.', errors: { name: ['Nome inválido.'] } }
+    const failures: Instead[] = [
+      () => new Response('quebrou', { status: 500 }),
+      noNetwork,
+      () => Response.json(refusal, { status: 422 }),
+    ]
 
-  for (const failure of failures) {
-    answerInstead((url, init) => (isAnswer(url) ? failure(url, init) : null))
-    await fails(user)
-    expect([comment().value, field('Nome').value]).toEqual(['Demorou', 'Rui'])
-    expect([nps(0).checked, stars('Preço', 2).checked]).toEqual([true, true])
-  }
-  await screen.findByText('Nome inválido.')
-  expect(document.activeElement).toBe(field('Nome'))
-  answerInstead()
-  await user.click(send())
-  await thanks()
-
-  expect(tries()).toHaveLength(1)
-  expect(new Set(answers().map(({ url }) => url)).size).toBe(1)
-  expect(await reviews()).toMatchObject([{ nps: 0, comment: 'Demorou', name: 'Rui' }])
-})
-
-test('[D-63] a try that could not be kept with the first touch is made up for by sending, as the same one', async () => {
-  const keys: (string | null)[] = []
-  const noting =
-    (then: Instead): Instead =>
-    (url, init) => {
-      if (url.endsWith('/research')) keys.push(new Headers(init.headers).get('idempotency-key'))
-      return then(url, init)
+    for (const failure of failures) {
+      answerInstead((url, init) => (isAnswer(url) ? failure(url, init) : null))
+      await fails(user)
+      expect([comment().value, field('Nome').value]).toEqual(['Demorou', 'Rui'])
+      expect([nps(0).checked, stars('Preço', 2).checked]).toEqual([true, true])
     }
-  const user = await open()
-  answerInstead(noting(noNetwork))
-  await rate(user)
-  await fails(user)
-  answerInstead(noting(() => null))
+    await screen.findByText('Nome inválido.')
+    expect(document.activeElement).toBe(field('Nome'))
+    answerInstead()
+    await user.click(send())
+    await thanks()
 
-  await user.click(send())
+    expect(tries()).toHaveLength(1)
+    expect(new Set(answers().map(({ url }) => url)).size).toBe(1)
+    expect(await reviews()).toMatchObject([{ nps: 0, comment: 'Demorou', name: 'Rui' }])
+  },
+)
 
-  await thanks()
-  expect(keys).toHaveLength(3)
-  expect(new Set(keys).size).toBe(1)
-  expect(await reviews()).toHaveLength(1)
-})
+test(
+  'a try that could not be kept with the first touch is made up for by sending, as the same one',
+  { tags: ['D-63'] },
+  async () => {
+    const keys: (string | null)[] = []
+    const noting =
+      (then: Instead): Instead =>
+      (url, init) => {
+        if (url.endsWith('/research')) keys.push(new Headers(init.headers).get('idempotency-key'))
+        return then(url, init)
+      }
+    const user = await open()
+    answerInstead(noting(noNetwork))
+    await rate(user)
+    await fails(user)
+    answerInstead(noting(() => null))
 
-test('[D-63] an answer whose thanks were lost on the way is thanked for when it is sent again', async () => {
-  const user = await open()
-  await rate(user)
-  loseThanks()
-  await fails(user)
+    await user.click(send())
 
-  await user.click(send())
+    await thanks()
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(await reviews()).toHaveLength(1)
+  },
+)
 
-  await thanks()
-  expect(answers()).toHaveLength(2)
-  expect(await reviews()).toHaveLength(1)
-})
+test(
+  'an answer whose thanks were lost on the way is thanked for when it is sent again',
+  { tags: ['D-63'] },
+  async () => {
+    const user = await open()
+    await rate(user)
+    loseThanks()
+    await fails(user)
 
-test('[D-63] an answer that was kept cannot be changed, and the page says so', async () => {
+    await user.click(send())
+
+    await thanks()
+    expect(answers()).toHaveLength(2)
+    expect(await reviews()).toHaveLength(1)
+  },
+)
+
+test('an answer that was kept cannot be changed, and the page says so', { tags: ['D-63'] }, async () => {
   const user = await open()
   await rate(user)
   loseThanks()
@@ -303,42 +323,50 @@ async function knowJoana() {
     .execute()
 }
 
-test('[D-60] the phone of somebody who was here before fills in the rest, masked for strangers', async () => {
-  await knowJoana()
-  const user = await open()
-  await rate(user)
-  await identify(user)
-  await fill(user, 'Telefone', joana.phone)
+test(
+  'the phone of somebody who was here before fills in the rest, masked for strangers',
+  { tags: ['D-60'] },
+  async () => {
+    await knowJoana()
+    const user = await open()
+    await rate(user)
+    await identify(user)
+    await fill(user, 'Telefone', joana.phone)
 
-  await screen.findByText('Dados encontrados, em parte ocultos.')
-  const shown = [field('Nome'), field(/^E-mail/), field(/^Data de nascimento/)]
-  expect(shown.map(({ value }) => value)).toEqual(['Joana P.', 'j•••@e•••.test', '••/••/1990'])
-  expect(field(/^E-mail/).readOnly).toBe(true)
-  await user.click(send())
-  await thanks()
-  expect(await reviews()).toMatchObject([{ name: 'Joana Prado' }])
-})
+    await screen.findByText('Dados encontrados, em parte ocultos.')
+    const shown = [field('Nome'), field(/^E-mail/), field(/^Data de nascimento/)]
+    expect(shown.map(({ value }) => value)).toEqual(['Joana P.', 'j•••@e•••.test', '••/••/1990'])
+    expect(field(/^E-mail/).readOnly).toBe(true)
+    await user.click(send())
+    await thanks()
+    expect(await reviews()).toMatchObject([{ name: 'Joana Prado' }])
+  },
+)
 
-test('[D-60] a press while a phone is looked up sends nothing that nobody has seen: the form shows who was found', async () => {
-  await knowJoana()
-  const user = await open()
-  await rate(user)
-  await identify(user)
-  const finding = untilAnswered(/\/customer\/\d+\/find/)
-  await fill(user, 'Telefone', joana.phone)
+test(
+  'a press while a phone is looked up sends nothing that nobody has seen: the form shows who was found',
+  { tags: ['D-60'] },
+  async () => {
+    await knowJoana()
+    const user = await open()
+    await rate(user)
+    await identify(user)
+    const finding = untilAnswered(/\/customer\/\d+\/find/)
+    await fill(user, 'Telefone', joana.phone)
 
-  await screen.findByText(/^Procurando/)
-  await user.click(send())
-  finding.answer()
+    await screen.findByText(/^Procurando/)
+    await user.click(send())
+    finding.answer()
 
-  const found = await screen.findByText('Dados encontrados, em parte ocultos.')
-  await waitFor(() => expect(document.activeElement).toBe(found))
-  expect(field('Nome').value).toBe('Joana P.')
-  expect(send().getAttribute('aria-disabled')).toBe('false')
-  expect(answers()).toEqual([])
-})
+    const found = await screen.findByText('Dados encontrados, em parte ocultos.')
+    await waitFor(() => expect(document.activeElement).toBe(found))
+    expect(field('Nome').value).toBe('Joana P.')
+    expect(send().getAttribute('aria-disabled')).toBe('false')
+    expect(answers()).toEqual([])
+  },
+)
 
-test('[D-60] who is not the person that was found empties the fields', async () => {
+test('who is not the person that was found empties the fields', { tags: ['D-60'] }, async () => {
   await knowJoana()
   const user = await open()
   await identify(user)
@@ -351,7 +379,8 @@ test('[D-60] who is not the person that was found empties the fields', async () 
 })
 
 test.each([0, 10])(
-  '[D-63] after a mark of %i the thanks show the Google page of the house and how to talk to it',
+  'after a mark of %i the thanks show the Google page of the house and how to talk to it',
+  { tags: ['D-63'] },
   async (value) => {
     const google_review_url = 'https://g.page/r/CQz4jXk2abcdEBM/review'
     place = await venue(here, { branch: { google_review_url, phone: '1133334444' } })

@@ -52,68 +52,83 @@ const setStatus = (id: number, status: Row['status']) =>
 
 const cancel = ({ id, token }: Row) => here.call(cancelReservation, { params: { ...place.path, id, token } })
 
-test('[RES-12] [RES-14] [RES-16] [RES-17] [RES-21] [RES-22] [RES-23] [RES-76] approve asks first, then offers the message to the guest', async () => {
-  const { id: service_id } = await place.service({ name: 'Almoço' })
-  const { user, reservation, row, approve, refuse } = await openRow({
-    owner_name: 'Aurora Aprovada',
-    service_id,
-    person_number: 3,
-    reason: 1,
-    comment: 'Perto da janela',
-  })
-  const { id, token } = reservation
-  row.getByText('Pendente')
+test(
+  'approve asks first, then offers the message to the guest',
+  { tags: ['RES-12', 'RES-14', 'RES-16', 'RES-17', 'RES-21', 'RES-22', 'RES-23', 'RES-76'] },
+  async () => {
+    const { id: service_id } = await place.service({ name: 'Almoço' })
+    const { user, reservation, row, approve, refuse } = await openRow({
+      owner_name: 'Aurora Aprovada',
+      service_id,
+      person_number: 3,
+      reason: 1,
+      comment: 'Perto da janela',
+    })
+    const { id, token } = reservation
+    row.getByText('Pendente')
 
-  await user.click(approve()!)
-  const dialog = await approval()
-  for (const text of ['Aurora Aprovada', '3 pessoas · Almoço', 'Perto da janela', 'maria@exemplo.com']) {
-    dialog.getByText(text)
-  }
-  row.getByText('Pendente')
-  expect(puts()).toEqual([])
+    await user.click(approve()!)
+    const dialog = await approval()
+    for (const text of ['Aurora Aprovada', '3 pessoas · Almoço', 'Perto da janela', 'maria@exemplo.com']) {
+      dialog.getByText(text)
+    }
+    row.getByText('Pendente')
+    expect(puts()).toEqual([])
 
-  await user.click(dialog.getByRole('button', { name: 'Aprovar' }))
-  await screen.findByText('Agendamento aprovado com sucesso!')
-  expect(puts()).toEqual([
-    {
-      method: 'PUT',
-      url: expect.stringMatching(new RegExp(`/reservation/${id}/approve-admin$`)) as unknown,
-      body: '',
-    },
-  ])
-  const link = new URL((await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Enviar mensagem' })).href)
-  expect(link.origin + link.pathname).toBe('https://wa.me/5511987654321')
-  for (const part of ['Olá, Aurora Aprovada!', '3 pessoas', `/reserva/${place.branch.slug}/${id}/${token}`]) {
-    expect(link.searchParams.get('text')).toContain(part)
-  }
+    await user.click(dialog.getByRole('button', { name: 'Aprovar' }))
+    await screen.findByText('Agendamento aprovado com sucesso!')
+    expect(puts()).toEqual([
+      {
+        method: 'PUT',
+        url: expect.stringMatching(new RegExp(`/reservation/${id}/approve-admin$`)) as unknown,
+        body: '',
+      },
+    ])
+    const link = new URL(
+      (await dialog.findByRole<HTMLAnchorElement>('link', { name: 'Enviar mensagem' })).href,
+    )
+    expect(link.origin + link.pathname).toBe('https://wa.me/5511987654321')
+    for (const part of [
+      'Olá, Aurora Aprovada!',
+      '3 pessoas',
+      `/reserva/${place.branch.slug}/${id}/${token}`,
+    ]) {
+      expect(link.searchParams.get('text')).toContain(part)
+    }
 
-  await user.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1)!)
-  await row.findByText('Confirmado')
-  expect(approve()).toBeNull()
-  expect(refuse()!.disabled).toBe(false)
-})
+    await user.click(dialog.getAllByRole('button', { name: 'Fechar' }).at(-1)!)
+    await row.findByText('Confirmado')
+    expect(approve()).toBeNull()
+    expect(refuse()!.disabled).toBe(false)
+  },
+)
 
-test('[RES-15] [RES-18] [RES-24] [RES-25] [RES-26] [RES-27] [RES-77] refuse asks; Não changes nothing, Sim refuses and greys both buttons', async () => {
-  const { user, reservation, row, approve, refuse } = await openRow({ owner_name: 'Rita Recusada' })
+test(
+  'refuse asks; Não changes nothing, Sim refuses and greys both buttons',
+  { tags: ['RES-15', 'RES-18', 'RES-24', 'RES-25', 'RES-26', 'RES-27', 'RES-77'] },
+  async () => {
+    const { user, reservation, row, approve, refuse } = await openRow({ owner_name: 'Rita Recusada' })
 
-  await user.click(refuse()!)
-  await say(user, 'Não')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  row.getByText('Pendente')
-  expect(puts()).toEqual([])
+    await user.click(refuse()!)
+    await say(user, 'Não')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    row.getByText('Pendente')
+    expect(puts()).toEqual([])
 
-  await user.click(refuse()!)
-  await say(user, 'Sim')
-  await screen.findByText('Agendamento recusado com sucesso!')
-  expect(puts().map(({ url }) => url)).toEqual([
-    expect.stringMatching(new RegExp(`/reservation/${reservation.id}/empty/cancel-admin$`)),
-  ])
-  await row.findByText('Recusada')
-  expect([approve()!.disabled, refuse()!.disabled]).toEqual([true, true])
-})
+    await user.click(refuse()!)
+    await say(user, 'Sim')
+    await screen.findByText('Agendamento recusado com sucesso!')
+    expect(puts().map(({ url }) => url)).toEqual([
+      expect.stringMatching(new RegExp(`/reservation/${reservation.id}/empty/cancel-admin$`)),
+    ])
+    await row.findByText('Recusada')
+    expect([approve()!.disabled, refuse()!.disabled]).toEqual([true, true])
+  },
+)
 
 test.each(['approve', 'refuse'])(
-  '[RES-29] after %s the row waits for the reloaded list, and shows what the server says there',
+  'after %s the row waits for the reloaded list, and shows what the server says there',
+  { tags: ['RES-29'] },
   async (act) => {
     const { user, reservation, row, approve, refuse } = await openRow({ owner_name: 'Sônia do Servidor' })
     const list = untilAnswered(listCall)
@@ -137,51 +152,67 @@ test.each(['approve', 'refuse'])(
   },
 )
 
-test('[RES-19] [RES-27] what the visitor cancelled is Cancelada, with both buttons grey', async () => {
-  const { row, approve, refuse } = await openRow({ status: 'CAN' })
+test(
+  'what the visitor cancelled is Cancelada, with both buttons grey',
+  { tags: ['RES-19', 'RES-27'] },
+  async () => {
+    const { row, approve, refuse } = await openRow({ status: 'CAN' })
 
-  row.getByText('Cancelada')
-  expect([approve()!.disabled, refuse()!.disabled]).toEqual([true, true])
-})
+    row.getByText('Cancelada')
+    expect([approve()!.disabled, refuse()!.disabled]).toEqual([true, true])
+  },
+)
 
-test('[RES-20] [RES-21] [RES-24] a past visit is Completo, with nothing to approve or refuse', async () => {
-  const { row, approve, refuse } = await openRow({ status: 'COM', date: '2026-11-18' })
+test(
+  'a past visit is Completo, with nothing to approve or refuse',
+  { tags: ['RES-20', 'RES-21', 'RES-24'] },
+  async () => {
+    const { row, approve, refuse } = await openRow({ status: 'COM', date: '2026-11-18' })
 
-  row.getByText('Completo')
-  row.getByRole('button', { name: /^Editar/ })
-  expect([approve(), refuse()]).toEqual([null, null])
-})
+    row.getByText('Completo')
+    row.getByRole('button', { name: /^Editar/ })
+    expect([approve(), refuse()]).toEqual([null, null])
+  },
+)
 
-test('[RES-82] an approval that fails says so in the dialog and can be tried again', async () => {
-  const { user, approve } = await openRow({ owner_name: 'Flora Falha' })
-  await user.click(approve()!)
-  const dialog = await approval()
-  answerInstead((url, init) => (url.endsWith('/approve-admin') ? noNetwork(url, init) : null))
+test(
+  'an approval that fails says so in the dialog and can be tried again',
+  { tags: ['RES-82'] },
+  async () => {
+    const { user, approve } = await openRow({ owner_name: 'Flora Falha' })
+    await user.click(approve()!)
+    const dialog = await approval()
+    answerInstead((url, init) => (url.endsWith('/approve-admin') ? noNetwork(url, init) : null))
 
-  await user.click(dialog.getByRole('button', { name: 'Aprovar' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('Houve um erro ao salvar, tente novamente.')
-  answerInstead()
-  await user.click(dialog.getByRole('button', { name: 'Aprovar' }))
+    await user.click(dialog.getByRole('button', { name: 'Aprovar' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Houve um erro ao salvar, tente novamente.')
+    answerInstead()
+    await user.click(dialog.getByRole('button', { name: 'Aprovar' }))
 
-  await dialog.findByRole('link', { name: 'Enviar mensagem' })
-})
+    await dialog.findByRole('link', { name: 'Enviar mensagem' })
+  },
+)
 
-test('[RES-83] a refusal that fails shows the alert, with what the server said below', async () => {
-  const { user, reservation, row, refuse } = await openRow({ owner_name: 'Rosa Resistente' })
-  const alert = () => screen.findByRole('alertdialog', { name: 'Houve um erro, tente novamente.' })
-  const agree = async () => user.click(within(await alert()).getByRole('button', { name: 'Ok, entendi!' }))
+test(
+  'a refusal that fails shows the alert, with what the server said below',
+  { tags: ['RES-83'] },
+  async () => {
+    const { user, reservation, row, refuse } = await openRow({ owner_name: 'Rosa Resistente' })
+    const alert = () => screen.findByRole('alertdialog', { name: 'Houve um erro, tente novamente.' })
+    const agree = async () => user.click(within(await alert()).getByRole('button', { name: 'Ok, entendi!' }))
 
-  answerInstead((url, init) => (url.endsWith('/cancel-admin') ? noNetwork(url, init) : null))
-  await user.click(refuse()!)
-  await say(user, 'Sim')
-  await agree()
-  answerInstead()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    answerInstead((url, init) => (url.endsWith('/cancel-admin') ? noNetwork(url, init) : null))
+    await user.click(refuse()!)
+    await say(user, 'Sim')
+    await agree()
+    answerInstead()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-  await cancel(reservation)
-  await user.click(refuse()!)
-  await say(user, 'Sim')
-  expect((await alert()).textContent).toContain('Este agendamento não pode mais ser recusado.')
-  await agree()
-  await row.findByText('Cancelada')
-})
+    await cancel(reservation)
+    await user.click(refuse()!)
+    await say(user, 'Sim')
+    expect((await alert()).textContent).toContain('Este agendamento não pode mais ser recusado.')
+    await agree()
+    await row.findByText('Cancelada')
+  },
+)

@@ -37,21 +37,25 @@ test.each([
     motive: ['Aniversário'],
   },
   { told: 'none', name: 'Paula Semmotivo', reason: undefined, number: /^#\d+$/, motive: [] },
-])('[D-113] list and approval print $told, as it was told', async ({ name, reason, number, motive }) => {
-  await asked(name, reason)
-  const user = await openList()
-  const row = await findRow(name)
-  row.getByText(number)
+])(
+  'list and approval print $told, as it was told',
+  { tags: ['D-113'] },
+  async ({ name, reason, number, motive }) => {
+    await asked(name, reason)
+    const user = await openList()
+    const row = await findRow(name)
+    row.getByText(number)
 
-  await user.click(row.getByRole('button', { name: /^Aprovar/ }))
-  const approval = within(await screen.findByRole('dialog'))
-  await waitFor(() => expect(approval.getAllByRole('definition').length).toBeGreaterThan(3))
-  const facts = approval.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(facts[0]).toBe(name)
-  expect(facts.slice(3)).toEqual([...motive, 'Perto da janela'])
-})
+    await user.click(row.getByRole('button', { name: /^Aprovar/ }))
+    const approval = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(approval.getAllByRole('definition').length).toBeGreaterThan(3))
+    const facts = approval.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(facts[0]).toBe(name)
+    expect(facts.slice(3)).toEqual([...motive, 'Perto da janela'])
+  },
+)
 
-test('[D-113] day and day sheet print an occasion only when it was told', async () => {
+test('day and day sheet print an occasion only when it was told', { tags: ['D-113'] }, async () => {
   await asked('Carla Comemora', 1)
   await asked('Nádia Nada')
   await openStaff(here, place.editor, place, `/admin/reservations?visao=dia&dateFrom=${day}`)
@@ -66,7 +70,7 @@ test('[D-113] day and day sheet print an occasion only when it was told', async 
   for (const line of plain) expect(line).not.toContain('Aniversário')
 })
 
-test('[D-113] an edit opens with the occasion that was told', async () => {
+test('an edit opens with the occasion that was told', { tags: ['D-113'] }, async () => {
   await asked('Tânia Trocada', 3)
   const user = await openList()
   await user.click((await findRow('Tânia Trocada')).getByRole('button', { name: /^Editar/ }))

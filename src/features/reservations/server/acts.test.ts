@@ -32,46 +32,50 @@ const logOf = (business_id: number) =>
     .orderBy('id')
     .execute()
 
-test('[D-97] the bot books, and a job changes, approves and cancels, without a request', async () => {
-  const here = await venue(product)
-  await here.service()
-  const bot = actOf('bot', house, 'message-7')
-  const job = actOf('job', house)
+test(
+  'the bot books, and a job changes, approves and cancels, without a request',
+  { tags: ['D-97'] },
+  async () => {
+    const here = await venue(product)
+    await here.service()
+    const bot = actOf('bot', house, 'message-7')
+    const job = actOf('job', house)
 
-  const { reservation: asked } = await bookTable(db, here.branch, form, 'visitor', bot)
-  const changed = await changeReservation(db, here.branch, asked.id, { ...form, person_number: 4 }, job)
-  const approved = await decide(db, here.branch, asked.id, 'approve', job)
-  const cancelled = await decide(db, here.branch, asked.id, 'cancel', bot)
+    const { reservation: asked } = await bookTable(db, here.branch, form, 'visitor', bot)
+    const changed = await changeReservation(db, here.branch, asked.id, { ...form, person_number: 4 }, job)
+    const approved = await decide(db, here.branch, asked.id, 'approve', job)
+    const cancelled = await decide(db, here.branch, asked.id, 'cancel', bot)
 
-  expect([asked.status, changed.person_number, approved.status, cancelled.status]).toEqual([
-    'WAI',
-    4,
-    'CON',
-    'CAN',
-  ])
-  const of = { user_id: null, ip: null, entity_id: asked.id, at: house.now() }
-  expect(await logOf(here.business_id)).toEqual([
-    { ...of, action: 'request', actor: 'bot', request_id: 'message-7' },
-    { ...of, action: 'edit', actor: 'job', request_id: null },
-    { ...of, action: 'approve', actor: 'job', request_id: null },
-    { ...of, action: 'cancel', actor: 'bot', request_id: 'message-7' },
-  ])
-  const letters = await db
-    .selectFrom('mail')
-    .select('kind')
-    .where('business_id', '=', here.business_id)
-    .orderBy('id')
-    .execute()
-  expect(letters.map(({ kind }) => kind)).toEqual([
-    'reservation_received',
-    'reservation_requested_branch',
-    'reservation_confirmed',
-    'reservation_cancelled',
-    'reservation_cancelled_branch',
-  ])
-})
+    expect([asked.status, changed.person_number, approved.status, cancelled.status]).toEqual([
+      'WAI',
+      4,
+      'CON',
+      'CAN',
+    ])
+    const of = { user_id: null, ip: null, entity_id: asked.id, at: house.now() }
+    expect(await logOf(here.business_id)).toEqual([
+      { ...of, action: 'request', actor: 'bot', request_id: 'message-7' },
+      { ...of, action: 'edit', actor: 'job', request_id: null },
+      { ...of, action: 'approve', actor: 'job', request_id: null },
+      { ...of, action: 'cancel', actor: 'bot', request_id: 'message-7' },
+    ])
+    const letters = await db
+      .selectFrom('mail')
+      .select('kind')
+      .where('business_id', '=', here.business_id)
+      .orderBy('id')
+      .execute()
+    expect(letters.map(({ kind }) => kind)).toEqual([
+      'reservation_received',
+      'reservation_requested_branch',
+      'reservation_confirmed',
+      'reservation_cancelled',
+      'reservation_cancelled_branch',
+    ])
+  },
+)
 
-test('[D-97] of what a person does the log names person, address and request', async () => {
+test('of what a person does the log names person, address and request', { tags: ['D-97'] }, async () => {
   const here = await venue(product)
   const { id } = await here.reservation({ status: 'WAI' })
 

@@ -91,40 +91,48 @@ describe('who came', () => {
     ])
   })
 
-  test('[D-107] of two hosts who say different things at once the second is refused, and sees what stands', async () => {
-    const here = await venue(product)
-    for (let round = 0; round < 5; round++) {
+  test(
+    'of two hosts who say different things at once the second is refused, and sees what stands',
+    { tags: ['D-107'] },
+    async () => {
+      const here = await venue(product)
+      for (let round = 0; round < 5; round++) {
+        const { id } = await here.reservation({ date: today, status: 'CON' })
+
+        const answers = await Promise.all([
+          mark(here, id, { attendance: 'arrived', seen: null }),
+          mark(here, id, { attendance: 'no_show', seen: null }, here.owner),
+        ])
+
+        const [won, lost] = answers.toSorted((a, b) => Number(b.body.success) - Number(a.body.success))
+        expect([won?.body.success, lost?.body.success]).toEqual([true, false])
+        expect(lost?.body).toMatchObject({ code: 'stale', msg: stale })
+        expect((await rowOf(id)).attendance).toBe(won?.body.reservation.attendance)
+      }
+    },
+  )
+
+  test(
+    'two hosts who say the same are both right, and the first one’s time stays',
+    { tags: ['D-107'] },
+    async () => {
+      const here = await venue(product)
       const { id } = await here.reservation({ date: today, status: 'CON' })
+      await mark(here, id, { attendance: 'arrived', seen: null })
+      product.turnTo('2026-11-20T23:50:00Z')
 
-      const answers = await Promise.all([
-        mark(here, id, { attendance: 'arrived', seen: null }),
-        mark(here, id, { attendance: 'no_show', seen: null }, here.owner),
-      ])
+      const second = await mark(here, id, { attendance: 'arrived', seen: null }, here.owner)
 
-      const [won, lost] = answers.toSorted((a, b) => Number(b.body.success) - Number(a.body.success))
-      expect([won?.body.success, lost?.body.success]).toEqual([true, false])
-      expect(lost?.body).toMatchObject({ code: 'stale', msg: stale })
-      expect((await rowOf(id)).attendance).toBe(won?.body.reservation.attendance)
-    }
-  })
+      expect(second.body).toMatchObject({
+        success: true,
+        reservation: { attended_at: `${evening.slice(0, -1)}.000Z` },
+      })
+      expect(await acts(here)).toHaveLength(1)
+      product.turnTo(evening)
+    },
+  )
 
-  test('[D-107] two hosts who say the same are both right, and the first one’s time stays', async () => {
-    const here = await venue(product)
-    const { id } = await here.reservation({ date: today, status: 'CON' })
-    await mark(here, id, { attendance: 'arrived', seen: null })
-    product.turnTo('2026-11-20T23:50:00Z')
-
-    const second = await mark(here, id, { attendance: 'arrived', seen: null }, here.owner)
-
-    expect(second.body).toMatchObject({
-      success: true,
-      reservation: { attended_at: `${evening.slice(0, -1)}.000Z` },
-    })
-    expect(await acts(here)).toHaveLength(1)
-    product.turnTo(evening)
-  })
-
-  test('[D-107] a client that does not say what it saw is accepted', async () => {
+  test('a client that does not say what it saw is accepted', { tags: ['D-107'] }, async () => {
     const here = await venue(product)
     const { id } = await here.reservation({ date: today, status: 'CON' })
     await mark(here, id, { attendance: 'no_show' })
@@ -155,7 +163,7 @@ describe('who came', () => {
     }
   })
 
-  test('[D-42] today is the day on the branch’s own wall', async () => {
+  test('today is the day on the branch’s own wall', { tags: ['D-42'] }, async () => {
     product.turnTo(lateNight)
     const acre = await venue(product, { branch: { timezone: 'America/Rio_Branco' } })
     const noronha = await venue(product, { branch: { timezone: 'America/Noronha' } })
@@ -182,7 +190,7 @@ describe('who came', () => {
     expect((await rowOf(foreign.id)).attendance).toBe(null)
   })
 
-  test('[D-06] comes form-encoded too, where an empty text is no mark', async () => {
+  test('comes form-encoded too, where an empty text is no mark', { tags: ['D-06'] }, async () => {
     const here = await venue(product)
     const { id } = await here.reservation({ date: today, status: 'CON' })
     const send = (payload: string) =>
@@ -205,84 +213,96 @@ describe('who came', () => {
 })
 
 describe('what follows from it', () => {
-  test('[D-44][D-56] the next day everybody is completed; only a no-show was no visit', async () => {
-    const here = await venue(product)
-    const made: { id: number; customer_id: number }[] = []
-    for (const [index, attendance] of (['arrived', null, 'no_show'] as const).entries()) {
-      const { id: customer_id } = await db
-        .insertInto('customer')
-        .values({ business_id: here.business_id, name: 'Ana', phone: `1190000000${index}` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { id } = await here.reservation({ date: today, status: 'CON', customer_id })
-      if (attendance) await mark(here, id, { attendance, seen: null })
-      made.push({ id, customer_id })
-    }
-    product.turnTo('2026-11-21T03:10:00Z')
+  test(
+    'the next day everybody is completed; only a no-show was no visit',
+    { tags: ['D-44', 'D-56'] },
+    async () => {
+      const here = await venue(product)
+      const made: { id: number; customer_id: number }[] = []
+      for (const [index, attendance] of (['arrived', null, 'no_show'] as const).entries()) {
+        const { id: customer_id } = await db
+          .insertInto('customer')
+          .values({ business_id: here.business_id, name: 'Ana', phone: `1190000000${index}` })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const { id } = await here.reservation({ date: today, status: 'CON', customer_id })
+        if (attendance) await mark(here, id, { attendance, seen: null })
+        made.push({ id, customer_id })
+      }
+      product.turnTo('2026-11-21T03:10:00Z')
 
-    await completeReservations.run(actOf('job', product.house), {})
-    await completeReservations.run(actOf('job', product.house), {})
+      await completeReservations.run(actOf('job', product.house), {})
+      await completeReservations.run(actOf('job', product.house), {})
 
-    const visits = await db
-      .selectFrom('customer_branch_visit')
-      .select(['customer_id', 'date'])
-      .where('business_id', '=', here.business_id)
-      .orderBy('customer_id')
-      .execute()
-    expect(visits).toEqual(made.slice(0, 2).map(({ customer_id }) => ({ customer_id, date: today })))
-    const rows = await Promise.all(made.map(({ id }) => rowOf(id)))
-    expect(rows.map(({ status, attendance }) => [status, attendance])).toEqual([
-      ['COM', 'arrived'],
-      ['COM', null],
-      ['COM', 'no_show'],
-    ])
-    expect((await mark(here, made[2]!.id, { attendance: 'arrived' })).body.code).toBe('not_today')
-    product.turnTo(evening)
-  })
-
-  test('[D-44][D-86] who sits at the table is neither refused nor cancels; a no-show can be refused', async () => {
-    const here = await venue(product)
-    const [seated, missing] = [
-      await here.reservation({ date: today, time: '21:00', status: 'CON' }),
-      await here.reservation({ date: today, status: 'CON' }),
-    ]
-    await mark(here, seated.id, { attendance: 'arrived', seen: null })
-    await mark(here, missing.id, { attendance: 'no_show', seen: null })
-    const refuse = (id: number) =>
-      product.call(refuseReservation, { params: { ...here.path, id } }, token(here.editor))
-
-    const { body: refused } = await refuse(seated.id)
-    const { body: cancelled } = await product.call(cancelReservation, {
-      params: { ...here.path, id: seated.id, token: seated.token },
-    })
-
-    expect(refused).toMatchObject({
-      success: false,
-      msg: 'Este cliente já chegou. Desfaça a chegada antes de recusar.',
-    })
-    expect(cancelled.success).toBe(false)
-    expect((await refuse(missing.id)).body).toMatchObject({ success: true, reservation: { status: 'REC' } })
-    await mark(here, seated.id, { attendance: null, seen: 'arrived' })
-    expect((await refuse(seated.id)).body.success).toBe(true)
-  })
-
-  test('[D-107] an arrival and a refusal at once: never somebody refused who is marked as arrived', async () => {
-    const here = await venue(product)
-    for (let round = 0; round < 5; round++) {
-      const { id } = await here.reservation({ date: today, status: 'CON' })
-
-      await Promise.all([
-        mark(here, id, { attendance: 'arrived', seen: null }),
-        product.call(refuseReservation, { params: { ...here.path, id } }, token(here.owner)),
+      const visits = await db
+        .selectFrom('customer_branch_visit')
+        .select(['customer_id', 'date'])
+        .where('business_id', '=', here.business_id)
+        .orderBy('customer_id')
+        .execute()
+      expect(visits).toEqual(made.slice(0, 2).map(({ customer_id }) => ({ customer_id, date: today })))
+      const rows = await Promise.all(made.map(({ id }) => rowOf(id)))
+      expect(rows.map(({ status, attendance }) => [status, attendance])).toEqual([
+        ['COM', 'arrived'],
+        ['COM', null],
+        ['COM', 'no_show'],
       ])
+      expect((await mark(here, made[2]!.id, { attendance: 'arrived' })).body.code).toBe('not_today')
+      product.turnTo(evening)
+    },
+  )
 
-      const { status, attendance } = await rowOf(id)
-      expect([
-        ['CON', 'arrived'],
-        ['REC', null],
-      ]).toContainEqual([status, attendance])
-    }
-  })
+  test(
+    'who sits at the table is neither refused nor cancels; a no-show can be refused',
+    { tags: ['D-44', 'D-86'] },
+    async () => {
+      const here = await venue(product)
+      const [seated, missing] = [
+        await here.reservation({ date: today, time: '21:00', status: 'CON' }),
+        await here.reservation({ date: today, status: 'CON' }),
+      ]
+      await mark(here, seated.id, { attendance: 'arrived', seen: null })
+      await mark(here, missing.id, { attendance: 'no_show', seen: null })
+      const refuse = (id: number) =>
+        product.call(refuseReservation, { params: { ...here.path, id } }, token(here.editor))
+
+      const { body: refused } = await refuse(seated.id)
+      const { body: cancelled } = await product.call(cancelReservation, {
+        params: { ...here.path, id: seated.id, token: seated.token },
+      })
+
+      expect(refused).toMatchObject({
+        success: false,
+        msg: 'Este cliente já chegou. Desfaça a chegada antes de recusar.',
+      })
+      expect(cancelled.success).toBe(false)
+      expect((await refuse(missing.id)).body).toMatchObject({ success: true, reservation: { status: 'REC' } })
+      await mark(here, seated.id, { attendance: null, seen: 'arrived' })
+      expect((await refuse(seated.id)).body.success).toBe(true)
+    },
+  )
+
+  test(
+    'an arrival and a refusal at once: never somebody refused who is marked as arrived',
+    { tags: ['D-107'] },
+    async () => {
+      const here = await venue(product)
+      for (let round = 0; round < 5; round++) {
+        const { id } = await here.reservation({ date: today, status: 'CON' })
+
+        await Promise.all([
+          mark(here, id, { attendance: 'arrived', seen: null }),
+          product.call(refuseReservation, { params: { ...here.path, id } }, token(here.owner)),
+        ])
+
+        const { status, attendance } = await rowOf(id)
+        expect([
+          ['CON', 'arrived'],
+          ['REC', null],
+        ]).toContainEqual([status, attendance])
+      }
+    },
+  )
 
   test('on another date nobody has come yet; another time or party of the same evening keeps the mark', async () => {
     const here = await venue(product)
@@ -299,7 +319,7 @@ describe('what follows from it', () => {
     expect(moved.body.reservation).toMatchObject({ date: tomorrow, attendance: null, attended_at: null })
   })
 
-  test('[D-107] an edit made from before the mark is refused', async () => {
+  test('an edit made from before the mark is refused', { tags: ['D-107'] }, async () => {
     const here = await venue(product)
     await here.service()
     const { id, updated_at } = await here.reservation({ date: today, time: '20:30', status: 'CON' })
@@ -338,7 +358,7 @@ describe('people without a reservation', () => {
     ])
   })
 
-  test('[D-42] now is the hour on the branch’s own wall', async () => {
+  test('now is the hour on the branch’s own wall', { tags: ['D-42'] }, async () => {
     product.turnTo(lateNight)
     const acre = await venue(product, { branch: { timezone: 'America/Rio_Branco' } })
     const noronha = await venue(product, { branch: { timezone: 'America/Noronha' } })
@@ -357,36 +377,40 @@ describe('people without a reservation', () => {
     product.turnTo(evening)
   })
 
-  test('[D-35][D-37] hold seats like a reservation: visitors, staff and edits see them', async () => {
-    const here = await venue(product)
-    await here.service({ max_persons: 10, meta: everyDay('18:00', '22:00') })
-    const booked = await here.reservation({ date: today, time: '21:00', person_number: 4, status: 'CON' })
-    await walkIn(here, { person_number: 4 })
-    const slots = (person: Signed | null) =>
-      product.call(listSlots, { params: { ...here.path, date: today } }, token(person))
-    const edit = (person_number: number) =>
-      product.call(
-        editReservation,
-        { params: { ...here.path, id: booked.id }, body: form({ person_number }) },
-        token(here.editor),
-      )
+  test(
+    'hold seats like a reservation: visitors, staff and edits see them',
+    { tags: ['D-35', 'D-37'] },
+    async () => {
+      const here = await venue(product)
+      await here.service({ max_persons: 10, meta: everyDay('18:00', '22:00') })
+      const booked = await here.reservation({ date: today, time: '21:00', person_number: 4, status: 'CON' })
+      await walkIn(here, { person_number: 4 })
+      const slots = (person: Signed | null) =>
+        product.call(listSlots, { params: { ...here.path, date: today } }, token(person))
+      const edit = (person_number: number) =>
+        product.call(
+          editReservation,
+          { params: { ...here.path, id: booked.id }, body: form({ person_number }) },
+          token(here.editor),
+        )
 
-    const free = [
-      { time: '21:00', available: 2, service: 'Jantar' },
-      { time: '21:30', available: 2, service: 'Jantar' },
-      { time: '22:00', available: 2, service: 'Jantar' },
-    ]
-    expect((await slots(null)).body).toEqual(free)
-    expect((await slots(here.editor)).body).toEqual(free)
-    const body = form({ person_number: 3 })
-    expect(
-      (await product.call(createReservation, { params: here.path, body }, token(here.editor))).body,
-    ).toMatchObject({ success: false, code: 'full' })
-    expect((await edit(7)).body.code).toBe('full')
-    expect((await edit(6)).body.success).toBe(true)
-  })
+      const free = [
+        { time: '21:00', available: 2, service: 'Jantar' },
+        { time: '21:30', available: 2, service: 'Jantar' },
+        { time: '22:00', available: 2, service: 'Jantar' },
+      ]
+      expect((await slots(null)).body).toEqual(free)
+      expect((await slots(here.editor)).body).toEqual(free)
+      const body = form({ person_number: 3 })
+      expect(
+        (await product.call(createReservation, { params: here.path, body }, token(here.editor))).body,
+      ).toMatchObject({ success: false, code: 'full' })
+      expect((await edit(7)).body.code).toBe('full')
+      expect((await edit(6)).body.success).toBe(true)
+    },
+  )
 
-  test('[D-35] hold no seats of another establishment of the business', async () => {
+  test('hold no seats of another establishment of the business', { tags: ['D-35'] }, async () => {
     const here = await venue(product)
     await here.service({ max_persons: 10 })
     const there = { ...here, path: await sibling(product, here) }
@@ -398,28 +422,32 @@ describe('people without a reservation', () => {
     expect(body.map(({ available }) => available)).toEqual([10, 10, 10])
   })
 
-  test('[D-37] beyond the last seat the host is asked, and decides; nobody reserves what is not there', async () => {
-    const here = await venue(product)
-    await here.service({ max_persons: 6 })
-    const waiting = await here.reservation({ date: today, time: '21:00', person_number: 4 })
+  test(
+    'beyond the last seat the host is asked, and decides; nobody reserves what is not there',
+    { tags: ['D-37'] },
+    async () => {
+      const here = await venue(product)
+      await here.service({ max_persons: 6 })
+      const waiting = await here.reservation({ date: today, time: '21:00', person_number: 4 })
 
-    const asked = await walkIn(here, { person_number: 3 })
-    const decided = await walkIn(here, { person_number: 3, over_capacity: true })
-    const more = await walkIn(here, { person_number: 1 })
+      const asked = await walkIn(here, { person_number: 3 })
+      const decided = await walkIn(here, { person_number: 3, over_capacity: true })
+      const more = await walkIn(here, { person_number: 1 })
 
-    expect(asked.body).toMatchObject({
-      success: false,
-      code: 'full',
-      msg: 'Não há lugares suficientes agora.',
-      seats_left: 2,
-    })
-    expect(decided.body.success).toBe(true)
-    expect(more.body).toMatchObject({ code: 'full', seats_left: 0 })
-    const params = { ...here.path, id: waiting.id }
-    expect((await product.call(approveReservation, { params }, token(here.editor))).body.success).toBe(true)
-    const slots = await product.call(listSlots, { params: { ...here.path, date: today } })
-    expect(slots.body).toEqual([])
-  })
+      expect(asked.body).toMatchObject({
+        success: false,
+        code: 'full',
+        msg: 'Não há lugares suficientes agora.',
+        seats_left: 2,
+      })
+      expect(decided.body.success).toBe(true)
+      expect(more.body).toMatchObject({ code: 'full', seats_left: 0 })
+      const params = { ...here.path, id: waiting.id }
+      expect((await product.call(approveReservation, { params }, token(here.editor))).body.success).toBe(true)
+      const slots = await product.call(listSlots, { params: { ...here.path, date: today } })
+      expect(slots.body).toEqual([])
+    },
+  )
 
   test('outside of all hours belong to no service and need no seat', async () => {
     const here = await venue(product)
@@ -436,7 +464,7 @@ describe('people without a reservation', () => {
     ])
   })
 
-  test('[D-106] a double tap seats them once', async () => {
+  test('a double tap seats them once', { tags: ['D-106'] }, async () => {
     const here = await venue(product)
     const send = () =>
       product.call(
@@ -485,83 +513,95 @@ describe('people without a reservation', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 200, 200])
   })
 
-  test('[D-50][D-51] count in the day’s occupation and its people, not in the totals of reservations', async () => {
-    const here = await venue(product)
-    await here.service({ max_persons: 20 })
-    await here.reservation({ date: today, person_number: 4, status: 'CON' })
-    await walkIn(here, { person_number: 6 })
+  test(
+    'count in the day’s occupation and its people, not in the totals of reservations',
+    { tags: ['D-50', 'D-51'] },
+    async () => {
+      const here = await venue(product)
+      await here.service({ max_persons: 20 })
+      await here.reservation({ date: today, person_number: 4, status: 'CON' })
+      await walkIn(here, { person_number: 6 })
 
-    const { stats, availability } = (await list(here)).body
+      const { stats, availability } = (await list(here)).body
 
-    expect(stats).toMatchObject({ total_confirmed: 1, total_people: 4 })
-    expect(availability[0]).toEqual({
-      date: today,
-      total_confirmed: 1,
-      occupation: 50,
-      total_people: 10,
-      walk_in_people: 6,
-      held_people: 10,
-      held_confirmed: 4,
-      held_waiting: 0,
-      held_unanswered: 0,
-      total_waiting: 0,
-      total_unanswered: 0,
-      restaurant_seats: 20,
-    })
-    expect(availability[1]).toMatchObject({ total_people: 0, walk_in_people: 0 })
-  })
+      expect(stats).toMatchObject({ total_confirmed: 1, total_people: 4 })
+      expect(availability[0]).toEqual({
+        date: today,
+        total_confirmed: 1,
+        occupation: 50,
+        total_people: 10,
+        walk_in_people: 6,
+        held_people: 10,
+        held_confirmed: 4,
+        held_waiting: 0,
+        held_unanswered: 0,
+        total_waiting: 0,
+        total_unanswered: 0,
+        restaurant_seats: 20,
+      })
+      expect(availability[1]).toMatchObject({ total_people: 0, walk_in_people: 0 })
+    },
+  )
 })
 
 describe('the day', () => {
-  test('[D-108] has everybody under the service of their time, by time, without who was refused or cancelled', async () => {
-    const here = await venue(product)
-    const lunch = await here.service({ name: 'Almoço', max_persons: 40, meta: everyDay('12:00', '15:00') })
-    const dinner = await here.service({ max_persons: 60 })
-    const late = await here.reservation({ date: today, time: '21:30', status: 'CON' })
-    const early = await here.reservation({ date: today, time: '19:00', status: 'WAI' })
-    const noon = await here.reservation({ date: today, time: '12:30', status: 'COM' })
-    const odd = await here.reservation({ date: today, time: '16:00', status: 'CON' })
-    for (const status of ['REC', 'CAN'] as const) await here.reservation({ date: today, status })
-    await here.reservation({ date: tomorrow, status: 'CON' })
-    await db
-      .insertInto('reservation_guest')
-      .values({
-        business_id: here.business_id,
-        reservation_id: late.id,
-        phone: '11911112222',
-        name: 'Bia',
-        email: 'b@exemplo.com',
-      })
-      .execute()
-    const { walk_in } = (await walkIn(here, { person_number: 3 })).body
+  test(
+    'has everybody under the service of their time, by time, without who was refused or cancelled',
+    { tags: ['D-108'] },
+    async () => {
+      const here = await venue(product)
+      const lunch = await here.service({ name: 'Almoço', max_persons: 40, meta: everyDay('12:00', '15:00') })
+      const dinner = await here.service({ max_persons: 60 })
+      const late = await here.reservation({ date: today, time: '21:30', status: 'CON' })
+      const early = await here.reservation({ date: today, time: '19:00', status: 'WAI' })
+      const noon = await here.reservation({ date: today, time: '12:30', status: 'COM' })
+      const odd = await here.reservation({ date: today, time: '16:00', status: 'CON' })
+      for (const status of ['REC', 'CAN'] as const) await here.reservation({ date: today, status })
+      await here.reservation({ date: tomorrow, status: 'CON' })
+      await db
+        .insertInto('reservation_guest')
+        .values({
+          business_id: here.business_id,
+          reservation_id: late.id,
+          phone: '11911112222',
+          name: 'Bia',
+          email: 'b@exemplo.com',
+        })
+        .execute()
+      const { walk_in } = (await walkIn(here, { person_number: 3 })).body
 
-    const { body } = await day(here)
+      const { body } = await day(here)
 
-    expect(body).toMatchObject({ date: today, today, time: '20:41', is_cut: false })
-    expect(
-      body.parts.map(({ service, reservations, walk_ins }) => ({
-        service: service && [service.id, service.name, service.time_start, service.time_end, service.seats],
-        reservations: reservations.map(({ id, guests_confirmed, party_confirmed }) => [
-          id,
-          guests_confirmed,
-          party_confirmed,
-        ]),
-        walk_ins: walk_ins.map(({ id }) => id),
-      })),
-    ).toEqual([
-      { service: [lunch.id, 'Almoço', '12:00', '15:00', 40], reservations: [[noon.id, 0, 1]], walk_ins: [] },
-      {
-        service: [dinner.id, 'Jantar', '18:00', '22:00', 60],
-        reservations: [
-          [early.id, 0, 1],
-          [late.id, 1, 2],
-        ],
-        walk_ins: [walk_in.id],
-      },
-      { service: null, reservations: [[odd.id, 0, 1]], walk_ins: [] },
-    ])
-    expect(JSON.stringify(body)).not.toContain(late.token_rsvp)
-  })
+      expect(body).toMatchObject({ date: today, today, time: '20:41', is_cut: false })
+      expect(
+        body.parts.map(({ service, reservations, walk_ins }) => ({
+          service: service && [service.id, service.name, service.time_start, service.time_end, service.seats],
+          reservations: reservations.map(({ id, guests_confirmed, party_confirmed }) => [
+            id,
+            guests_confirmed,
+            party_confirmed,
+          ]),
+          walk_ins: walk_ins.map(({ id }) => id),
+        })),
+      ).toEqual([
+        {
+          service: [lunch.id, 'Almoço', '12:00', '15:00', 40],
+          reservations: [[noon.id, 0, 1]],
+          walk_ins: [],
+        },
+        {
+          service: [dinner.id, 'Jantar', '18:00', '22:00', 60],
+          reservations: [
+            [early.id, 0, 1],
+            [late.id, 1, 2],
+          ],
+          walk_ins: [walk_in.id],
+        },
+        { service: null, reservations: [[odd.id, 0, 1]], walk_ins: [] },
+      ])
+      expect(JSON.stringify(body)).not.toContain(late.token_rsvp)
+    },
+  )
 
   test('is any day, of this branch only; a wrong date is refused', async () => {
     const [here, there] = [await venue(product), await venue(product)]
@@ -576,7 +616,7 @@ describe('the day', () => {
     expect((await day(here, tomorrow, null)).status).toBe(401)
   })
 
-  test('[D-44] a past day says Completo before the job comes by', async () => {
+  test('a past day says Completo before the job comes by', { tags: ['D-44'] }, async () => {
     const here = await venue(product)
     await here.reservation({ date: yesterday, status: 'CON' })
 

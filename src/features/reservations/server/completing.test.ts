@@ -67,65 +67,73 @@ async function visitsOf({ business_id }: Venue) {
 }
 
 describe('completing', () => {
-  test('[D-44] the job comes every ten minutes', () => {
+  test('the job comes every ten minutes', { tags: ['D-44'] }, () => {
     expect(completeReservations.cron).toBe('*/10 * * * *')
   })
 
-  test('[D-44] before the job comes readers see it completed, and nobody can refuse or cancel it any more', async () => {
-    const here = await venue(product)
-    const { id, token } = await here.reservation({ status: 'CON', date: '2026-11-19' })
-    const staff = { token: here.editor.token }
-    const params = { ...here.path, id }
+  test(
+    'before the job comes readers see it completed, and nobody can refuse or cancel it any more',
+    { tags: ['D-44'] },
+    async () => {
+      const here = await venue(product)
+      const { id, token } = await here.reservation({ status: 'CON', date: '2026-11-19' })
+      const staff = { token: here.editor.token }
+      const params = { ...here.path, id }
 
-    const query = { dateFrom: '2026-11-19', dateTo: '2026-11-19' }
-    const listed = await product.call(listReservations, { params: here.path, query }, staff)
-    const seen = await product.call(findReservation, { params: { ...params, token } })
-    const refused = await product.call(refuseReservation, { params }, staff)
-    const cancelled = await product.call(cancelReservation, { params: { ...params, token } })
+      const query = { dateFrom: '2026-11-19', dateTo: '2026-11-19' }
+      const listed = await product.call(listReservations, { params: here.path, query }, staff)
+      const seen = await product.call(findReservation, { params: { ...params, token } })
+      const refused = await product.call(refuseReservation, { params }, staff)
+      const cancelled = await product.call(cancelReservation, { params: { ...params, token } })
 
-    expect(listed.body.result.data.map(({ status }) => status)).toEqual(['COM'])
-    expect(seen.body.status).toBe('CON')
-    expect(refused.body).toMatchObject({
-      success: false,
-      msg: 'Este agendamento não pode mais ser recusado.',
-    })
-    expect(cancelled.body).toMatchObject({
-      success: false,
-      msg: 'Este agendamento não pode mais ser cancelado.',
-    })
-    expect(await statusOf(id)).toBe('CON')
-  })
+      expect(listed.body.result.data.map(({ status }) => status)).toEqual(['COM'])
+      expect(seen.body.status).toBe('CON')
+      expect(refused.body).toMatchObject({
+        success: false,
+        msg: 'Este agendamento não pode mais ser recusado.',
+      })
+      expect(cancelled.body).toMatchObject({
+        success: false,
+        msg: 'Este agendamento não pode mais ser cancelado.',
+      })
+      expect(await statusOf(id)).toBe('CON')
+    },
+  )
 
-  test('[D-44] a no-show refused a second before midnight is no visit; a minute later it is one', async () => {
-    const here = await venue(product)
-    const staff = { token: here.editor.token }
-    const [early, late] = [
-      await here.reservation({
-        status: 'CON',
-        date: '2026-11-20',
-        customer_id: await customerOf(here, '11900000001'),
-      }),
-      await here.reservation({
-        status: 'CON',
-        date: '2026-11-20',
-        customer_id: await customerOf(here, '11900000002'),
-      }),
-    ]
-    const refuse = (id: number) => product.call(refuseReservation, { params: { ...here.path, id } }, staff)
+  test(
+    'a no-show refused a second before midnight is no visit; a minute later it is one',
+    { tags: ['D-44'] },
+    async () => {
+      const here = await venue(product)
+      const staff = { token: here.editor.token }
+      const [early, late] = [
+        await here.reservation({
+          status: 'CON',
+          date: '2026-11-20',
+          customer_id: await customerOf(here, '11900000001'),
+        }),
+        await here.reservation({
+          status: 'CON',
+          date: '2026-11-20',
+          customer_id: await customerOf(here, '11900000002'),
+        }),
+      ]
+      const refuse = (id: number) => product.call(refuseReservation, { params: { ...here.path, id } }, staff)
 
-    product.turnTo('2026-11-21T02:59:59Z')
-    await complete()
-    expect((await refuse(early.id)).body.success).toBe(true)
-    product.turnTo('2026-11-21T03:00:00Z')
-    expect((await refuse(late.id)).body.success).toBe(false)
-    await complete()
-    product.turnTo(noon)
+      product.turnTo('2026-11-21T02:59:59Z')
+      await complete()
+      expect((await refuse(early.id)).body.success).toBe(true)
+      product.turnTo('2026-11-21T03:00:00Z')
+      expect((await refuse(late.id)).body.success).toBe(false)
+      await complete()
+      product.turnTo(noon)
 
-    expect([await statusOf(early.id), await statusOf(late.id)]).toEqual(['REC', 'COM'])
-    expect(await visitsOf(here)).toEqual(['2026-11-20'])
-  })
+      expect([await statusOf(early.id), await statusOf(late.id)]).toEqual(['REC', 'COM'])
+      expect(await visitsOf(here)).toEqual(['2026-11-20'])
+    },
+  )
 
-  test('[D-44][D-56] a waiting one that passed stays so and is no visit', async () => {
+  test('a waiting one that passed stays so and is no visit', { tags: ['D-44', 'D-56'] }, async () => {
     const here = await venue(product)
     const customer_id = await customerOf(here, '11900000003')
     const { id } = await here.reservation({ status: 'WAI', date: '2026-11-19', customer_id })
@@ -134,72 +142,84 @@ describe('completing', () => {
     expect([await statusOf(id), await visitsOf(here)]).toEqual(['WAI', []])
   })
 
-  test('[D-44][D-56] moved ahead it is confirmed again, and its visit goes to its new day', async () => {
-    const here = await venue(product)
-    await here.service()
-    const { id } = await here.reservation({
-      status: 'CON',
-      date: '2026-11-19',
-      customer_id: await customerOf(here, '11987654321'),
-    })
-    await complete()
-    expect(await visitsOf(here)).toEqual(['2026-11-19'])
+  test(
+    'moved ahead it is confirmed again, and its visit goes to its new day',
+    { tags: ['D-44', 'D-56'] },
+    async () => {
+      const here = await venue(product)
+      await here.service()
+      const { id } = await here.reservation({
+        status: 'CON',
+        date: '2026-11-19',
+        customer_id: await customerOf(here, '11987654321'),
+      })
+      await complete()
+      expect(await visitsOf(here)).toEqual(['2026-11-19'])
 
-    const edited = await move(here, id, { date: '2026-11-21' })
-    expect(edited.body.reservation.status).toBe('CON')
-    expect(await visitsOf(here)).toEqual([])
+      const edited = await move(here, id, { date: '2026-11-21' })
+      expect(edited.body.reservation.status).toBe('CON')
+      expect(await visitsOf(here)).toEqual([])
 
-    product.turnTo('2026-11-22T12:00:00Z')
-    await complete()
-    product.turnTo(noon)
+      product.turnTo('2026-11-22T12:00:00Z')
+      await complete()
+      product.turnTo(noon)
 
-    expect(await statusOf(id)).toBe('COM')
-    expect(await visitsOf(here)).toEqual(['2026-11-21'])
-  })
+      expect(await statusOf(id)).toBe('COM')
+      expect(await visitsOf(here)).toEqual(['2026-11-21'])
+    },
+  )
 
-  test('[D-56] moved away it leaves the visit that another table of the day, a survey or the code on the table gave', async () => {
-    const here = await venue(product)
-    await here.service()
-    const customer_id = await customerOf(here, '11987654321')
-    const past = { status: 'CON', customer_id } as const
-    const [one] = [
-      await here.reservation({ ...past, date: '2026-11-18' }),
-      await here.reservation({ ...past, date: '2026-11-18', time: '12:00' }),
-      await here.reservation({
-        ...past,
-        date: '2026-11-18',
-        time: '13:00',
-        attendance: 'no_show',
-        attended_at: new Date(noon),
-      }),
-    ]
-    const scanned = await here.reservation({ ...past, date: '2026-11-19' })
-    const visit = { ...here.path, customer_id, date: '2026-11-19' }
-    await recordVisits(db, [visit], new Date('2026-11-19T23:00:00Z'))
-    await complete()
-    expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-19'])
+  test(
+    'moved away it leaves the visit that another table of the day, a survey or the code on the table gave',
+    { tags: ['D-56'] },
+    async () => {
+      const here = await venue(product)
+      await here.service()
+      const customer_id = await customerOf(here, '11987654321')
+      const past = { status: 'CON', customer_id } as const
+      const [one] = [
+        await here.reservation({ ...past, date: '2026-11-18' }),
+        await here.reservation({ ...past, date: '2026-11-18', time: '12:00' }),
+        await here.reservation({
+          ...past,
+          date: '2026-11-18',
+          time: '13:00',
+          attendance: 'no_show',
+          attended_at: new Date(noon),
+        }),
+      ]
+      const scanned = await here.reservation({ ...past, date: '2026-11-19' })
+      const visit = { ...here.path, customer_id, date: '2026-11-19' }
+      await recordVisits(db, [visit], new Date('2026-11-19T23:00:00Z'))
+      await complete()
+      expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-19'])
 
-    for (const { id } of [one, scanned]) await move(here, id, { date: '2026-11-25' })
+      for (const { id } of [one, scanned]) await move(here, id, { date: '2026-11-25' })
 
-    expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-19'])
-  })
+      expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-19'])
+    },
+  )
 
-  test('[D-56] moved away it takes its visit with it, although the customer missed another table of that day', async () => {
-    const here = await venue(product)
-    await here.service()
-    const customer_id = await customerOf(here, '11987654321')
-    const past = { status: 'CON', customer_id, date: '2026-11-18' } as const
-    const came = await here.reservation(past)
-    await here.reservation({ ...past, time: '13:00', attendance: 'no_show', attended_at: new Date(noon) })
-    await complete()
-    expect(await visitsOf(here)).toEqual(['2026-11-18'])
+  test(
+    'moved away it takes its visit with it, although the customer missed another table of that day',
+    { tags: ['D-56'] },
+    async () => {
+      const here = await venue(product)
+      await here.service()
+      const customer_id = await customerOf(here, '11987654321')
+      const past = { status: 'CON', customer_id, date: '2026-11-18' } as const
+      const came = await here.reservation(past)
+      await here.reservation({ ...past, time: '13:00', attendance: 'no_show', attended_at: new Date(noon) })
+      await complete()
+      expect(await visitsOf(here)).toEqual(['2026-11-18'])
 
-    await move(here, came.id, { date: '2026-11-25' })
+      await move(here, came.id, { date: '2026-11-25' })
 
-    expect(await visitsOf(here)).toEqual([])
-  })
+      expect(await visitsOf(here)).toEqual([])
+    },
+  )
 
-  test("[D-56] under another phone its visit is that customer's", async () => {
+  test("under another phone its visit is that customer's", { tags: ['D-56'] }, async () => {
     const here = await venue(product)
     const maria = await customerOf(here, '11987654321')
     const { id } = await here.reservation({ status: 'CON', date: '2026-11-19', customer_id: maria })
@@ -219,26 +239,30 @@ describe('completing', () => {
 })
 
 describe('visits', () => {
-  test('[D-56] are one per customer, branch and local day, whatever gave them first', async () => {
-    const [here, there] = [await venue(product), await venue(product)]
-    const [maria, joao] = [await customerOf(here, '11900000004'), await customerOf(here, '11900000005')]
-    const other = await customerOf(there, '11900000004')
-    const past = { status: 'CON', date: '2026-11-18' } as const
-    for (const customer_id of [maria, maria, joao, null]) await here.reservation({ ...past, customer_id })
-    await there.reservation({ ...past, customer_id: other })
-    // Joao scanned the table's QR code on the same day.
-    const scanned = { ...here.path, customer_id: joao, date: '2026-11-18' }
-    await db.transaction().execute((trx) => recordVisits(trx, [scanned], product.house.now()))
+  test(
+    'are one per customer, branch and local day, whatever gave them first',
+    { tags: ['D-56'] },
+    async () => {
+      const [here, there] = [await venue(product), await venue(product)]
+      const [maria, joao] = [await customerOf(here, '11900000004'), await customerOf(here, '11900000005')]
+      const other = await customerOf(there, '11900000004')
+      const past = { status: 'CON', date: '2026-11-18' } as const
+      for (const customer_id of [maria, maria, joao, null]) await here.reservation({ ...past, customer_id })
+      await there.reservation({ ...past, customer_id: other })
+      // Joao scanned the table's QR code on the same day.
+      const scanned = { ...here.path, customer_id: joao, date: '2026-11-18' }
+      await db.transaction().execute((trx) => recordVisits(trx, [scanned], product.house.now()))
 
-    await complete()
+      await complete()
 
-    expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-18'])
-    expect(await visitsOf(there)).toEqual(['2026-11-18'])
-  })
+      expect(await visitsOf(here)).toEqual(['2026-11-18', '2026-11-18'])
+      expect(await visitsOf(there)).toEqual(['2026-11-18'])
+    },
+  )
 
   test(
-    '[D-44][D-56] of two thousand, four workers at once make each one once',
-    { timeout: 60_000 },
+    'of two thousand, four workers at once make each one once',
+    { tags: ['D-44', 'D-56'], timeout: 60_000 },
     async () => {
       const here = await venue(product)
       const customers = await Promise.all(

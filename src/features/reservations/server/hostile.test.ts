@@ -53,7 +53,8 @@ describe('a client of somebody’s own', () => {
   const parties = [0, -1, 1.5, 13, 1_000_000_000, 1e21, 'dois', null, { people: 2 }]
 
   test.each(parties)(
-    '[RES-45][RES-46] a party of %j is refused to create, to edit and at the door',
+    'a party of %j is refused to create, to edit and at the door',
+    { tags: ['RES-45', 'RES-46'] },
     async (people) => {
       const here = await venue(product)
       await here.service()
@@ -76,7 +77,7 @@ describe('a client of somebody’s own', () => {
     },
   )
 
-  test('[D-43] decides nothing by what it writes beside the form', async () => {
+  test('decides nothing by what it writes beside the form', { tags: ['D-43'] }, async () => {
     const [here, there] = [await venue(product), await venue(product)]
     await here.service()
     const { id, token } = await here.reservation({ status: 'WAI' })
@@ -120,44 +121,48 @@ describe('a client of somebody’s own', () => {
   })
 })
 
-test('[D-42] a branch that moves to another zone keeps the hours of what is booked, and lives by its new clock', async () => {
-  const here = await venue(product)
-  await here.service({ meta: everyDay('18:00', '23:30') })
-  const { id } = await here.reservation({ date: friday, time: '23:00', status: 'CON' })
-  const as = { token: here.editor.token }
-  const day = async () => (await product.call(showDay, { params: here.path, query: {} }, as)).body
-  const listed = async () =>
-    (
-      await product.call(
-        listReservations,
-        { params: here.path, query: { dateFrom: friday, dateTo: friday } },
-        as,
-      )
-    ).body.result.data
-  const mark = async () =>
-    (
-      await product.call(
-        markAttendance,
-        { params: { ...here.path, id }, body: { attendance: 'arrived' } },
-        as,
-      )
-    ).body
-  const moveTo = (timezone: string) =>
-    db.updateTable('branch').set({ timezone }).where('id', '=', here.path.branch_id).execute()
-  expect(await day()).toMatchObject({ date: friday, time: '23:30' })
+test(
+  'a branch that moves to another zone keeps the hours of what is booked, and lives by its new clock',
+  { tags: ['D-42'] },
+  async () => {
+    const here = await venue(product)
+    await here.service({ meta: everyDay('18:00', '23:30') })
+    const { id } = await here.reservation({ date: friday, time: '23:00', status: 'CON' })
+    const as = { token: here.editor.token }
+    const day = async () => (await product.call(showDay, { params: here.path, query: {} }, as)).body
+    const listed = async () =>
+      (
+        await product.call(
+          listReservations,
+          { params: here.path, query: { dateFrom: friday, dateTo: friday } },
+          as,
+        )
+      ).body.result.data
+    const mark = async () =>
+      (
+        await product.call(
+          markAttendance,
+          { params: { ...here.path, id }, body: { attendance: 'arrived' } },
+          as,
+        )
+      ).body
+    const moveTo = (timezone: string) =>
+      db.updateTable('branch').set({ timezone }).where('id', '=', here.path.branch_id).execute()
+    expect(await day()).toMatchObject({ date: friday, time: '23:30' })
 
-  await moveTo('America/Noronha')
-  const inNoronha = { day: await day(), marked: await mark(), listed: await listed() }
-  await moveTo('America/Manaus')
-  const slots = await product.call(listSlots, { params: { ...here.path, date: friday }, query: {} }, as)
-  await completeReservations.run(actOf('job', product.house), {})
-  const inManaus = { day: await day(), marked: await mark(), listed: await listed() }
+    await moveTo('America/Noronha')
+    const inNoronha = { day: await day(), marked: await mark(), listed: await listed() }
+    await moveTo('America/Manaus')
+    const slots = await product.call(listSlots, { params: { ...here.path, date: friday }, query: {} }, as)
+    await completeReservations.run(actOf('job', product.house), {})
+    const inManaus = { day: await day(), marked: await mark(), listed: await listed() }
 
-  expect(inNoronha.day).toMatchObject({ date: saturday, time: '00:30' })
-  expect(inNoronha.marked).toMatchObject({ success: false })
-  expect(inNoronha.listed).toMatchObject([{ id, date: friday, time: '23:00', status: 'COM' }])
-  expect(inManaus.day).toMatchObject({ date: friday, time: '22:30' })
-  expect(inManaus.marked).toMatchObject({ success: true })
-  expect(inManaus.listed).toMatchObject([{ id, date: friday, time: '23:00', status: 'CON' }])
-  expect(slots.body).toMatchObject([{ time: '23:00' }, { time: '23:30' }])
-})
+    expect(inNoronha.day).toMatchObject({ date: saturday, time: '00:30' })
+    expect(inNoronha.marked).toMatchObject({ success: false })
+    expect(inNoronha.listed).toMatchObject([{ id, date: friday, time: '23:00', status: 'COM' }])
+    expect(inManaus.day).toMatchObject({ date: friday, time: '22:30' })
+    expect(inManaus.marked).toMatchObject({ success: true })
+    expect(inManaus.listed).toMatchObject([{ id, date: friday, time: '23:00', status: 'CON' }])
+    expect(slots.body).toMatchObject([{ time: '23:00' }, { time: '23:30' }])
+  },
+)

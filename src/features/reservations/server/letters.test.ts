@@ -49,43 +49,50 @@ const ask = (here: Venue, given: Record<string, unknown> = {}) =>
 
 const letters = (here: Venue) => mailsOf(product, here.business_id)
 
-test('[D-95] the owner reads when, for how many and where, with a map, the policy and the link to follow it', async () => {
-  const here = await place({ avatar_path })
+test(
+  'the owner reads when, for how many and where, with a map, the policy and the link to follow it',
+  { tags: ['D-95'] },
+  async () => {
+    const here = await place({ avatar_path })
 
-  const { body } = await ask(here, { comment: 'Perto da janela' })
+    const { body } = await ask(here, { comment: 'Perto da janela' })
 
-  const { letter, body: text } = (await letters(here))[0]!
-  const { settings } = product.house
-  expect(letter.sender).toMatchObject({
-    name: here.branch.name,
-    unit: 'Centro',
-    color: '#9b2c1f',
-    image: `${settings.appUrl}/files/${avatar_path}/400.jpg`,
-    phone: { label: '(11) 3062-7781', url: 'tel:+551130627781' },
-  })
-  expect(letter.facts.slice(0, 5)).toEqual([
-    { label: 'Situação', lines: ['Aguardando confirmação'], tone: 'waiting' },
-    { label: 'Data', lines: ['sábado, 21/11/2026'] },
-    { label: 'Horário', lines: ['20:00 · Jantar'] },
-    { label: 'Pessoas', lines: ['2 pessoas'] },
-    { label: 'Tolerância', lines: ['20 minutos', 'Chegada até 20:20'] },
-  ])
-  expect(letter.facts[5]).toMatchObject({
-    label: 'Local',
-    lines: [`${here.branch.name} · Centro`, 'Rua Direita, 12', expect.stringContaining(' - SP')],
-    link: { label: 'Ver no mapa', url: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\//) },
-  })
-  const { id, token } = body.reservation
-  expect(letter.button!.url).toBe(`${settings.shortLinkBase}/reserva/${here.branch.slug}/${id}/${token}`)
-  expect(letter.sections).toEqual([
-    { title: 'Política de cancelamento', text: 'Cancele até 2 horas antes.\nDepois, ligue.' },
-  ])
-  expect(letter.reply_to).toBe(here.branch.email)
-  expect(letter.calendar).toBeNull()
-  expect(JSON.stringify([letter, text])).not.toContain('janela')
-})
+    const { letter, body: text } = (await letters(here))[0]!
+    const { settings } = product.house
+    expect(letter.sender).toMatchObject({
+      name: here.branch.name,
+      unit: 'Centro',
+      color: '#9b2c1f',
+      image: `${settings.appUrl}/files/${avatar_path}/400.jpg`,
+      phone: { label: '(11) 3062-7781', url: 'tel:+551130627781' },
+    })
+    expect(letter.facts.slice(0, 5)).toEqual([
+      { label: 'Situação', lines: ['Aguardando confirmação'], tone: 'waiting' },
+      { label: 'Data', lines: ['sábado, 21/11/2026'] },
+      { label: 'Horário', lines: ['20:00 · Jantar'] },
+      { label: 'Pessoas', lines: ['2 pessoas'] },
+      { label: 'Tolerância', lines: ['20 minutos', 'Chegada até 20:20'] },
+    ])
+    expect(letter.facts[5]).toMatchObject({
+      label: 'Local',
+      lines: [`${here.branch.name} · Centro`, 'Rua Direita, 12', expect.stringContaining(' - SP')],
+      link: {
+        label: 'Ver no mapa',
+        url: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\//),
+      },
+    })
+    const { id, token } = body.reservation
+    expect(letter.button!.url).toBe(`${settings.shortLinkBase}/reserva/${here.branch.slug}/${id}/${token}`)
+    expect(letter.sections).toEqual([
+      { title: 'Política de cancelamento', text: 'Cancele até 2 horas antes.\nDepois, ligue.' },
+    ])
+    expect(letter.reply_to).toBe(here.branch.email)
+    expect(letter.calendar).toBeNull()
+    expect(JSON.stringify([letter, text])).not.toContain('janela')
+  },
+)
 
-test('[D-144] the letters to guest and house name the service of the booking', async () => {
+test('the letters to guest and house name the service of the booking', { tags: ['D-144'] }, async () => {
   const here = await place()
   const times = async () =>
     (await letters(here)).map(({ letter }) => letter.facts.find(({ label }) => label === 'Horário')?.lines)
@@ -95,75 +102,87 @@ test('[D-144] the letters to guest and house name the service of the booking', a
   expect(await times()).toEqual([['20:00 · Jantar'], ['20:00 · Jantar']])
 })
 
-test('[D-95] the venue reads who comes, why and what they ask for, and never the owner’s secret address', async () => {
-  const here = await place()
-
-  const { body } = await ask(here, { comment: 'Perto da janela.\n<b>Obrigada</b>', reason: 6 })
-
-  const letter = (await letters(here))[1]!.letter
-  expect(letter.title).toBe(`Novo agendamento (#${body.reservation.id})`)
-  expect(letter.facts).toContainEqual({ label: 'Cliente', lines: ['Maria Silva'] })
-  expect(letter.facts).toContainEqual({ label: 'Motivo', lines: ['Confraternização da Empresa'] })
-  expect(letter.facts).toContainEqual({ label: 'Situação', lines: ['Pendente'], tone: 'waiting' })
-  expect(letter.sections).toEqual([{ title: 'Observação', text: 'Perto da janela.\n<b>Obrigada</b>' }])
-  expect(letter.button!.url).toBe(
-    `${product.house.settings.appUrl}/admin/reservations?visao=dia&dateFrom=2026-11-21&dateTo=2026-11-21&pedido=${body.reservation.id}&estabelecimento=${here.branch.id}`,
-  )
-  expect(JSON.stringify(letter)).not.toContain(body.reservation.token)
-  expect(JSON.stringify(letter)).not.toContain('maria@exemplo.com')
-})
-
-test('[D-146] the guest’s letters print the occasion that was told, and never one that nobody told', async () => {
-  const printed = async (given: Record<string, unknown>) => {
+test(
+  'the venue reads who comes, why and what they ask for, and never the owner’s secret address',
+  { tags: ['D-95'] },
+  async () => {
     const here = await place()
-    const { body } = await ask(here, given)
-    const path = { ...here.path, id: body.reservation.id }
-    await product.call(approveReservation, { params: path }, { token: here.editor.token })
-    await product.call(cancelReservation, { params: { ...path, token: body.reservation.token } })
-    const toOwner = (await letters(here)).filter(({ recipient }) => recipient === 'maria@exemplo.com')
-    return toOwner.map(({ letter, body: text }) => {
-      const facts = letter.facts.filter(({ label }) => label === 'Ocasião')
-      expect(text.match(/^Ocasião: .+$/gm) ?? []).toEqual(facts.map(({ lines }) => `Ocasião: ${lines[0]}`))
-      for (const { lines, link } of letter.facts)
-        expect(lines.every(Boolean) && !!(lines.length || link)).toBe(true)
-      return facts.map(({ lines }) => lines[0]).join()
-    })
-  }
 
-  expect(await printed({ reason: 3 })).toEqual(['Bodas', 'Bodas', 'Bodas'])
-  expect(await printed({ reason: 1 })).toEqual(['Aniversário', 'Aniversário', 'Aniversário'])
-  expect(await printed({ reason: null })).toEqual(['', '', ''])
-  expect(await printed({})).toEqual(['', '', ''])
-})
+    const { body } = await ask(here, { comment: 'Perto da janela.\n<b>Obrigada</b>', reason: 6 })
 
-test('[D-95] who is accepted gets the table for their calendar, with the way to its page and no other secret', async () => {
-  const here = await place()
-  const { id, token, token_rsvp } = await here.reservation()
+    const letter = (await letters(here))[1]!.letter
+    expect(letter.title).toBe(`Novo agendamento (#${body.reservation.id})`)
+    expect(letter.facts).toContainEqual({ label: 'Cliente', lines: ['Maria Silva'] })
+    expect(letter.facts).toContainEqual({ label: 'Motivo', lines: ['Confraternização da Empresa'] })
+    expect(letter.facts).toContainEqual({ label: 'Situação', lines: ['Pendente'], tone: 'waiting' })
+    expect(letter.sections).toEqual([{ title: 'Observação', text: 'Perto da janela.\n<b>Obrigada</b>' }])
+    expect(letter.button!.url).toBe(
+      `${product.house.settings.appUrl}/admin/reservations?visao=dia&dateFrom=2026-11-21&dateTo=2026-11-21&pedido=${body.reservation.id}&estabelecimento=${here.branch.id}`,
+    )
+    expect(JSON.stringify(letter)).not.toContain(body.reservation.token)
+    expect(JSON.stringify(letter)).not.toContain('maria@exemplo.com')
+  },
+)
 
-  await product.call(
-    approveReservation,
-    { params: { ...here.path, id } },
-    {
-      token: here.editor.token,
-    },
-  )
+test(
+  'the guest’s letters print the occasion that was told, and never one that nobody told',
+  { tags: ['D-146'] },
+  async () => {
+    const printed = async (given: Record<string, unknown>) => {
+      const here = await place()
+      const { body } = await ask(here, given)
+      const path = { ...here.path, id: body.reservation.id }
+      await product.call(approveReservation, { params: path }, { token: here.editor.token })
+      await product.call(cancelReservation, { params: { ...path, token: body.reservation.token } })
+      const toOwner = (await letters(here)).filter(({ recipient }) => recipient === 'maria@exemplo.com')
+      return toOwner.map(({ letter, body: text }) => {
+        const facts = letter.facts.filter(({ label }) => label === 'Ocasião')
+        expect(text.match(/^Ocasião: .+$/gm) ?? []).toEqual(facts.map(({ lines }) => `Ocasião: ${lines[0]}`))
+        for (const { lines, link } of letter.facts)
+          expect(lines.every(Boolean) && !!(lines.length || link)).toBe(true)
+        return facts.map(({ lines }) => lines[0]).join()
+      })
+    }
 
-  const { letter } = (await letters(here))[0]!
-  expect(letter.title).toBe('Agendamento aceito')
-  expect(letter.sentences).toEqual([
-    'Esperamos por você.',
-    'O arquivo em anexo guarda a data no seu calendário.',
-  ])
-  expect(letter.calendar).toContain('BEGIN:VALARM\r\n')
-  expect(letter.calendar).toContain('DTSTART:20261121T230000Z\r\n')
-  expect(letter.calendar!.replaceAll('\r\n ', '')).toContain(
-    `/reserva/${here.branch.slug}/${id}/${token}\r\n`,
-  )
-  expect(letter.calendar).not.toContain('Maria')
-  expect(letter.calendar).not.toContain(token_rsvp)
-})
+    expect(await printed({ reason: 3 })).toEqual(['Bodas', 'Bodas', 'Bodas'])
+    expect(await printed({ reason: 1 })).toEqual(['Aniversário', 'Aniversário', 'Aniversário'])
+    expect(await printed({ reason: null })).toEqual(['', '', ''])
+    expect(await printed({})).toEqual(['', '', ''])
+  },
+)
 
-describe('[D-95] a calendar that has the accepted table', () => {
+test(
+  'who is accepted gets the table for their calendar, with the way to its page and no other secret',
+  { tags: ['D-95'] },
+  async () => {
+    const here = await place()
+    const { id, token, token_rsvp } = await here.reservation()
+
+    await product.call(
+      approveReservation,
+      { params: { ...here.path, id } },
+      {
+        token: here.editor.token,
+      },
+    )
+
+    const { letter } = (await letters(here))[0]!
+    expect(letter.title).toBe('Agendamento aceito')
+    expect(letter.sentences).toEqual([
+      'Esperamos por você.',
+      'O arquivo em anexo guarda a data no seu calendário.',
+    ])
+    expect(letter.calendar).toContain('BEGIN:VALARM\r\n')
+    expect(letter.calendar).toContain('DTSTART:20261121T230000Z\r\n')
+    expect(letter.calendar!.replaceAll('\r\n ', '')).toContain(
+      `/reserva/${here.branch.slug}/${id}/${token}\r\n`,
+    )
+    expect(letter.calendar).not.toContain('Maria')
+    expect(letter.calendar).not.toContain(token_rsvp)
+  },
+)
+
+describe('a calendar that has the accepted table', { tags: ['D-95'] }, () => {
   /** The calendar files of a venue's letters to guests, in order, as its mail server gets them. */
   async function mailed(act: (sending: TestHouse, here: Venue) => Promise<void>) {
     const server = await smtpServer()
@@ -236,34 +255,38 @@ describe('[D-95] a calendar that has the accepted table', () => {
   })
 })
 
-test('[D-33] until when a late guest may arrive is that of the service on the day, and is not said where there is none', async () => {
-  const here = await place()
-  const onSaturday = (max_delay: number | null) => {
-    const week = JSON.parse(everyDay('11:00', '14:00', 15)) as { day_of_week: string }[]
-    return JSON.stringify(week.map((day) => (day.day_of_week === 'SAT' ? { ...day, max_delay } : day)))
-  }
-  const lunch = (max_delay: number | null) =>
-    here.service({ meta: onSaturday(max_delay), name: `Almoço ${max_delay}` })
-  const tolerance = async () =>
-    (await letters(here)).at(-1)!.letter.facts.find(({ label }) => label === 'Tolerância')
-  const approve = async (service_id: number, time: string) => {
-    const { id } = await here.reservation({ service_id, time })
-    await product.call(approveReservation, { params: { ...here.path, id } }, { token: here.editor.token })
-  }
+test(
+  'until when a late guest may arrive is that of the service on the day, and is not said where there is none',
+  { tags: ['D-33'] },
+  async () => {
+    const here = await place()
+    const onSaturday = (max_delay: number | null) => {
+      const week = JSON.parse(everyDay('11:00', '14:00', 15)) as { day_of_week: string }[]
+      return JSON.stringify(week.map((day) => (day.day_of_week === 'SAT' ? { ...day, max_delay } : day)))
+    }
+    const lunch = (max_delay: number | null) =>
+      here.service({ meta: onSaturday(max_delay), name: `Almoço ${max_delay}` })
+    const tolerance = async () =>
+      (await letters(here)).at(-1)!.letter.facts.find(({ label }) => label === 'Tolerância')
+    const approve = async (service_id: number, time: string) => {
+      const { id } = await here.reservation({ service_id, time })
+      await product.call(approveReservation, { params: { ...here.path, id } }, { token: here.editor.token })
+    }
 
-  await approve((await lunch(60)).id, '13:30')
-  expect(await tolerance()).toEqual({ label: 'Tolerância', lines: ['60 minutos', 'Chegada até 14:30'] })
-  await approve((await lunch(20)).id, '23:50')
-  expect(await tolerance()).toEqual({ label: 'Tolerância', lines: ['20 minutos', 'Chegada até 00:10'] })
-  await approve((await lunch(null)).id, '13:30')
-  expect(await tolerance()).toBeUndefined()
+    await approve((await lunch(60)).id, '13:30')
+    expect(await tolerance()).toEqual({ label: 'Tolerância', lines: ['60 minutos', 'Chegada até 14:30'] })
+    await approve((await lunch(20)).id, '23:50')
+    expect(await tolerance()).toEqual({ label: 'Tolerância', lines: ['20 minutos', 'Chegada até 00:10'] })
+    await approve((await lunch(null)).id, '13:30')
+    expect(await tolerance()).toBeUndefined()
 
-  const { id } = await here.reservation({ status: 'CON' })
-  await product.call(refuseReservation, { params: { ...here.path, id } }, { token: here.editor.token })
-  expect(await tolerance()).toBeUndefined()
-})
+    const { id } = await here.reservation({ status: 'CON' })
+    await product.call(refuseReservation, { params: { ...here.path, id } }, { token: here.editor.token })
+    expect(await tolerance()).toBeUndefined()
+  },
+)
 
-test('[D-95] a refusal and a cancellation carry no policy, and each is told once', async () => {
+test('a refusal and a cancellation carry no policy, and each is told once', { tags: ['D-95'] }, async () => {
   const here = await place()
   const [refused, cancelled] = [await here.reservation(), await here.reservation({ status: 'CON' })]
 
@@ -295,65 +318,75 @@ test('[D-95] a refusal and a cancellation carry no policy, and each is told once
   ])
 })
 
-test('[D-95] a letter leaves out an invalid colour and a missing address or e-mail', async () => {
-  const here = await venue(product, {
-    branch: {
-      color_primary: 'red;}body{display:none',
-      branch: '',
-      email: 'not an address',
-      avatar_path: '../x',
-    },
-  })
-  await here.service()
+test(
+  'a letter leaves out an invalid colour and a missing address or e-mail',
+  { tags: ['D-95'] },
+  async () => {
+    const here = await venue(product, {
+      branch: {
+        color_primary: 'red;}body{display:none',
+        branch: '',
+        email: 'not an address',
+        avatar_path: '../x',
+      },
+    })
+    await here.service()
 
-  await ask(here)
+    await ask(here)
 
-  const { letter, subject } = (await letters(here))[0]!
-  expect(letter.sender).toMatchObject({ color: null, image: null, address: [], phone: null, unit: '' })
-  expect(letter.facts[5]).toEqual({ label: 'Local', lines: [here.branch.name], link: null })
-  expect(letter.reply_to).toBeNull()
-  expect(letter.sections).toEqual([])
-  expect(subject).toBe(`Recebemos o seu pedido de agendamento – ${here.branch.name}`)
-})
+    const { letter, subject } = (await letters(here))[0]!
+    expect(letter.sender).toMatchObject({ color: null, image: null, address: [], phone: null, unit: '' })
+    expect(letter.facts[5]).toEqual({ label: 'Local', lines: [here.branch.name], link: null })
+    expect(letter.reply_to).toBeNull()
+    expect(letter.sections).toEqual([])
+    expect(subject).toBe(`Recebemos o seu pedido de agendamento – ${here.branch.name}`)
+  },
+)
 
-test('[D-95] a letter says what was true when it was caused, at every attempt to deliver it', async () => {
-  const server = await smtpServer([{ at: 'RCPT', answer: '450 not now' }])
-  const { database } = product.house
-  const sending = await testHouse({ now, database, settings: { smtpUrl: server.url } })
-  const here = await place()
-  const { id, token } = await here.reservation()
-  const staff = { token: here.editor.token }
-  await sending.call(approveReservation, { params: { ...here.path, id } }, staff)
-  const form = { ...requestForm(), date: '2026-11-23', time: '21:00', person_number: 4 }
-  await sending.call(editReservation, { params: { ...here.path, id }, body: form }, staff)
-  await sending.call(cancelReservation, { params: { ...here.path, id, token } })
-  const confirmation = async () => {
-    const rows = await database.db
-      .selectFrom('mail')
-      .selectAll()
-      .where('business_id', '=', here.business_id)
-      .orderBy('id')
-      .execute()
-    return rows[0]!
-  }
-  expect(await confirmation()).toMatchObject({ kind: 'reservation_confirmed', subject: '', body: '' })
+test(
+  'a letter says what was true when it was caused, at every attempt to deliver it',
+  { tags: ['D-95'] },
+  async () => {
+    const server = await smtpServer([{ at: 'RCPT', answer: '450 not now' }])
+    const { database } = product.house
+    const sending = await testHouse({ now, database, settings: { smtpUrl: server.url } })
+    const here = await place()
+    const { id, token } = await here.reservation()
+    const staff = { token: here.editor.token }
+    await sending.call(approveReservation, { params: { ...here.path, id } }, staff)
+    const form = { ...requestForm(), date: '2026-11-23', time: '21:00', person_number: 4 }
+    await sending.call(editReservation, { params: { ...here.path, id }, body: form }, staff)
+    await sending.call(cancelReservation, { params: { ...here.path, id, token } })
+    const confirmation = async () => {
+      const rows = await database.db
+        .selectFrom('mail')
+        .selectAll()
+        .where('business_id', '=', here.business_id)
+        .orderBy('id')
+        .execute()
+      return rows[0]!
+    }
+    expect(await confirmation()).toMatchObject({ kind: 'reservation_confirmed', subject: '', body: '' })
 
-  await sending.queue.drain(sending.house)
-  const written = await confirmation()
-  expect(written).toMatchObject({
-    status: 'queued',
-    subject: `Agendamento aceito – ${here.branch.name} · Centro`,
-  })
-  await database.db.updateTable('branch').set({ name: 'Outro' }).where('id', '=', here.branch.id).execute()
-  await sending.queue.drain(sending.house)
+    await sending.queue.drain(sending.house)
+    const written = await confirmation()
+    expect(written).toMatchObject({
+      status: 'queued',
+      subject: `Agendamento aceito – ${here.branch.name} · Centro`,
+    })
+    await database.db.updateTable('branch').set({ name: 'Outro' }).where('id', '=', here.branch.id).execute()
+    await sending.queue.drain(sending.house)
 
-  const { body, letter, subject } = written
-  expect(await confirmation()).toMatchObject({ status: 'sent', body, letter, subject })
-  expect(body).toContain('Situação: Confirmado\nData: sábado, 21/11/2026\nHorário: 20:00\nPessoas: 2 pessoas')
-  expect(server.received).toHaveLength(3)
-})
+    const { body, letter, subject } = written
+    expect(await confirmation()).toMatchObject({ status: 'sent', body, letter, subject })
+    expect(body).toContain(
+      'Situação: Confirmado\nData: sábado, 21/11/2026\nHorário: 20:00\nPessoas: 2 pessoas',
+    )
+    expect(server.received).toHaveLength(3)
+  },
+)
 
-test('[D-98] a letter that was emptied before its delivery is not sent', async () => {
+test('a letter that was emptied before its delivery is not sent', { tags: ['D-98'] }, async () => {
   const server = await smtpServer()
   const { database } = product.house
   const sending = await testHouse({ now, database, settings: { smtpUrl: server.url } })
@@ -369,7 +402,7 @@ test('[D-98] a letter that was emptied before its delivery is not sent', async (
   expect(await letters(here)).toMatchObject([{ status: 'failed', body: '', letter: null }])
 })
 
-describe('[D-95][D-87] those who confirmed the invitation', () => {
+describe('those who confirmed the invitation', { tags: ['D-95', 'D-87'] }, () => {
   /** A reservation with these people, in order. */
   async function invited(here: Venue, people: { name: string; email: string }[]) {
     const reservation = await here.reservation({ person_number: 6, owner_email: 'maria@exemplo.com' })

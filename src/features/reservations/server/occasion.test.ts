@@ -44,7 +44,7 @@ const motives = async ({ business_id }: Venue) =>
     .filter(({ kind }) => kind === 'reservation_requested_branch')
     .map(({ letter }) => letter.facts.find(({ label }) => label === 'Motivo')?.lines ?? null)
 
-describe('[D-113] a request', () => {
+describe('a request', { tags: ['D-113'] }, () => {
   test('that names no reason answers reason 1, not told; one that names Aniversário tells it', async () => {
     const here = await place()
     const ask = (given: object) =>
@@ -91,7 +91,7 @@ describe('[D-113] a request', () => {
   })
 })
 
-describe('[D-113] what staff enter', () => {
+describe('what staff enter', { tags: ['D-113'] }, () => {
   test('answers whether a reason was named', async () => {
     const here = await place()
     const enter = async (given: object) => {
@@ -133,19 +133,23 @@ describe('[D-113] what staff enter', () => {
   )
 })
 
-test('[D-113] a row of before, or of a process of the version before, counts as told when its reason is not 1', async () => {
-  const here = await place()
-  const { path } = here
-  for (const reason of [1, 2, 7]) await here.reservation({ reason })
+test(
+  'a row of before, or of a process of the version before, counts as told when its reason is not 1',
+  { tags: ['D-113'] },
+  async () => {
+    const here = await place()
+    const { path } = here
+    for (const reason of [1, 2, 7]) await here.reservation({ reason })
 
-  const columns = await db
-    .selectFrom('reservation')
-    .select(['reason', 'reason_told'])
-    .where('branch_id', '=', path.branch_id)
-    .orderBy('id')
-    .execute()
+    const columns = await db
+      .selectFrom('reservation')
+      .select(['reason', 'reason_told'])
+      .where('branch_id', '=', path.branch_id)
+      .orderBy('id')
+      .execute()
 
-  // The previous version does not write this column.
-  expect(columns.map(({ reason_told }) => reason_told)).toEqual([false, false, false])
-  expect(await told(here)).toEqual(everywhere(['1 false', '2 true', '7 true']))
-})
+    // The previous version does not write this column.
+    expect(columns.map(({ reason_told }) => reason_told)).toEqual([false, false, false])
+    expect(await told(here)).toEqual(everywhere(['1 false', '2 true', '7 true']))
+  },
+)

@@ -67,54 +67,92 @@ const texts = (elements: ArrayLike<Element>) => Array.from(elements, ({ textCont
 const decimal = (value: number, decimals: number) =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
-test('[RATE-01][RATE-03][RATE-04][RATE-09][RATE-10][RATE-11][RATE-12][RATE-13][RATE-14][RATE-16][RATE-18][RATE-19][RATE-21][RATE-22][RATE-23][RATE-24][RATE-25][RATE-29][RATE-38][RATE-39][RATE-41] the owner sees the numbers of the answer, each with period and sample', async () => {
-  const ratings = await known(30)
-  const user = await open()
+test(
+  'the owner sees the numbers of the answer, each with period and sample',
+  {
+    tags: [
+      'RATE-01',
+      'RATE-03',
+      'RATE-04',
+      'RATE-09',
+      'RATE-10',
+      'RATE-11',
+      'RATE-12',
+      'RATE-13',
+      'RATE-14',
+      'RATE-16',
+      'RATE-18',
+      'RATE-19',
+      'RATE-21',
+      'RATE-22',
+      'RATE-23',
+      'RATE-24',
+      'RATE-25',
+      'RATE-29',
+      'RATE-38',
+      'RATE-39',
+      'RATE-41',
+    ],
+  },
+  async () => {
+    const ratings = await known(30)
+    const user = await open()
 
-  await screen.findByRole('heading', { level: 1, name: 'Avaliações' })
-  const nps = await card('NPS')
-  expect(nps.textContent).toContain(`NPS${decimal(ratings.nps, 0)}`)
-  expect(nps.textContent).toContain('6 respostas')
-  const shares = within(nps).getAllByRole('listitem')
-  for (const [index, percent] of [
-    ratings.percent_positive,
-    ratings.percent_neutral,
-    ratings.percent_negative,
-  ].entries())
-    expect(shares[index]!.textContent).toContain(`${decimal(percent, 1)}%`)
-  const note = await card('Nota geral')
-  within(note).getByText(`${decimal(ratings.final_note, 1)} de 5 estrelas`)
-  expect(note.textContent).toContain('6 respostas')
-  expect(texts(note.querySelectorAll('dt'))).toEqual(['Comida', 'Atendimento', 'Ambiente', 'Preço', 'Tempo'])
-  const age = await card('Idade do público')
-  expect(texts(age.querySelectorAll('dt'))).toEqual(['18-24', '25-34', '35-44', '45-54', '55-64', '65+'])
-  expect(age.querySelectorAll('dd')[1]!.textContent).toBe('100,00%')
-  expect((await card('Taxa de Retorno')).textContent).toContain('Taxa de Retorno')
+    await screen.findByRole('heading', { level: 1, name: 'Avaliações' })
+    const nps = await card('NPS')
+    expect(nps.textContent).toContain(`NPS${decimal(ratings.nps, 0)}`)
+    expect(nps.textContent).toContain('6 respostas')
+    const shares = within(nps).getAllByRole('listitem')
+    for (const [index, percent] of [
+      ratings.percent_positive,
+      ratings.percent_neutral,
+      ratings.percent_negative,
+    ].entries())
+      expect(shares[index]!.textContent).toContain(`${decimal(percent, 1)}%`)
+    const note = await card('Nota geral')
+    within(note).getByText(`${decimal(ratings.final_note, 1)} de 5 estrelas`)
+    expect(note.textContent).toContain('6 respostas')
+    expect(texts(note.querySelectorAll('dt'))).toEqual([
+      'Comida',
+      'Atendimento',
+      'Ambiente',
+      'Preço',
+      'Tempo',
+    ])
+    const age = await card('Idade do público')
+    expect(texts(age.querySelectorAll('dt'))).toEqual(['18-24', '25-34', '35-44', '45-54', '55-64', '65+'])
+    expect(age.querySelectorAll('dd')[1]!.textContent).toBe('100,00%')
+    expect((await card('Taxa de Retorno')).textContent).toContain('Taxa de Retorno')
 
-  await user.click(screen.getAllByRole('link', { name: 'Pesquisa' })[0]!)
-  await waitFor(() => expect(location.pathname).toBe('/admin/research/comment'))
-})
+    await user.click(screen.getAllByRole('link', { name: 'Pesquisa' })[0]!)
+    await waitFor(() => expect(location.pathname).toBe('/admin/research/comment'))
+  },
+)
 
-test('[RATE-17][RATE-26][RATE-27][RATE-28][RATE-40] both charts are read in tables, with days and short months', async () => {
-  const ratings = await known(30)
-  const user = await open()
-  const evolution = await card('Evolução do NPS em 30 dias')
-  const tries = await card('Tentativas e respostas')
+test(
+  'both charts are read in tables, with days and short months',
+  { tags: ['RATE-17', 'RATE-26', 'RATE-27', 'RATE-28', 'RATE-40'] },
+  async () => {
+    const ratings = await known(30)
+    const user = await open()
+    const evolution = await card('Evolução do NPS em 30 dias')
+    const tries = await card('Tentativas e respostas')
 
-  expect(tries.textContent).toMatch(
-    /\d{1,2} de [a-z]{3}( de \d{4})? a \d{1,2} de [a-z]{3}( de \d{4})? · 30 dias/,
-  )
-  expect(within(evolution).getByRole('slider').getAttribute('aria-valuetext')).toMatch(
-    new RegExp(String.raw`^[a-zá]{3}, \d{1,2} de [a-z]{3}, NPS ${ratings.nps}, Nota geral`),
-  )
+    expect(tries.textContent).toMatch(
+      /\d{1,2} de [a-z]{3}( de \d{4})? a \d{1,2} de [a-z]{3}( de \d{4})? · 30 dias/,
+    )
+    expect(within(evolution).getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+      new RegExp(String.raw`^[a-zá]{3}, \d{1,2} de [a-z]{3}, NPS ${ratings.nps}, Nota geral`),
+    )
 
-  await user.click(within(evolution).getByText('Ver em tabela'))
-  await user.click(within(tries).getByText('Ver em tabela'))
-  expect(within(evolution).getAllByRole('row')).toHaveLength(ratings.nps_history.length + 1)
-  const rows = within(tries).getAllByRole('row')
-  expect(rows).toHaveLength(31)
-  expect(texts(within(rows[2]!).getAllByRole('cell'))).toEqual(['6', '6'])
-})
+    await user.click(within(evolution).getByText('Ver em tabela'))
+    await user.click(within(tries).getByText('Ver em tabela'))
+    expect(within(evolution).getAllByRole('row')).toHaveLength(ratings.nps_history.length + 1)
+    const rows = within(tries).getAllByRole('row')
+    expect(rows).toHaveLength(31)
+    expect(texts(within(rows[2]!).getAllByRole('cell'))).toEqual(['6', '6'])
+  },
+)
 
 test('the share of a class of the NPS leads to its answers of the same days', async () => {
   const user = await open()
@@ -125,7 +163,7 @@ test('the share of a class of the NPS leads to its answers of the same days', as
   expect(location.search).toBe('?nps=detractor&days=30')
 })
 
-test('[RATE-30][RATE-31][RATE-32] each class of the NPS says who it is', async () => {
+test('each class of the NPS says who it is', { tags: ['RATE-30', 'RATE-31', 'RATE-32'] }, async () => {
   const user = await open()
 
   for (const [name, tip] of [
@@ -140,25 +178,29 @@ test('[RATE-30][RATE-31][RATE-32] each class of the NPS says who it is', async (
   }
 })
 
-test('[RATE-05][RATE-07][RATE-08] a spinner while it loads, a retry panel when it fails, and the numbers after a retry', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  answerInstead(async (url, init) => {
-    if (!isOverview(url)) return null
-    await promise
-    return noNetwork(url, init)
-  })
-  const user = await open()
-  await screen.findByRole('status', { name: 'Carregando' })
-  resolve()
-  await screen.findByText('Algo deu errado!')
+test(
+  'a spinner while it loads, a retry panel when it fails, and the numbers after a retry',
+  { tags: ['RATE-05', 'RATE-07', 'RATE-08'] },
+  async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answerInstead(async (url, init) => {
+      if (!isOverview(url)) return null
+      await promise
+      return noNetwork(url, init)
+    })
+    const user = await open()
+    await screen.findByRole('status', { name: 'Carregando' })
+    resolve()
+    await screen.findByText('Algo deu errado!')
 
-  answerInstead()
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    answerInstead()
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
 
-  await card('NPS')
-})
+    await card('NPS')
+  },
+)
 
-test('[RATE-06] a house without answers says so', async () => {
+test('a house without answers says so', { tags: ['RATE-06'] }, async () => {
   const empty = await venue(here)
   await open(dashboard, empty)
   await screen.findByText('Dados insuficientes, tente novamente mais tarde.')
@@ -167,20 +209,24 @@ test('[RATE-06] a house without answers says so', async () => {
 test.each([
   [[10], 'NPS100', '1 resposta'],
   [[10, 3], 'NPS0', '2 respostas'],
-])('[RATE-48][D-61][D-63] after answers of %j the owner sees their number', async (marks, shown, count) => {
-  const house = await venue(here)
-  await answered(house, marks, 0)
-  await open(dashboard, house)
+])(
+  'after answers of %j the owner sees their number',
+  { tags: ['RATE-48', 'D-61', 'D-63'] },
+  async (marks, shown, count) => {
+    const house = await venue(here)
+    await answered(house, marks, 0)
+    await open(dashboard, house)
 
-  const nps = await card('NPS')
-  expect(nps.textContent).toContain(shown)
-  expect(nps.textContent).toContain(count)
-  expect((await card('Nota geral')).textContent).toContain('3,6')
-  const tries = marks.length === 1 ? '1 tentativa, 1 resposta' : '2 tentativas, 2 respostas'
-  expect((await card('Tentativas e respostas')).textContent).toContain(`${tries} (100,0%)`)
-})
+    const nps = await card('NPS')
+    expect(nps.textContent).toContain(shown)
+    expect(nps.textContent).toContain(count)
+    expect((await card('Nota geral')).textContent).toContain('3,6')
+    const tries = marks.length === 1 ? '1 tentativa, 1 resposta' : '2 tentativas, 2 respostas'
+    expect((await card('Tentativas e respostas')).textContent).toContain(`${tries} (100,0%)`)
+  },
+)
 
-test('[D-61] another period has its own numbers and address', async () => {
+test('another period has its own numbers and address', { tags: ['D-61'] }, async () => {
   const waiting = untilAnswered(/\/research\/overview\?days=90/)
   const user = await open()
   await card('NPS')

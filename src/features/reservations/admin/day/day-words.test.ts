@@ -68,19 +68,23 @@ test('the day is summed up in words, and what there is none of goes unsaid', () 
   expect(dayFigures({ parts: [lunch], ...clock })).toEqual(['0 de 40 lugares'])
 })
 
-test('[D-148] requests whose time has passed stand beside those that wait, and keep their seats', () => {
-  const asked = { ...dinner, walk_ins: [], reservations: [party(6), party(5, null, '19:30')] }
+test(
+  'requests whose time has passed stand beside those that wait, and keep their seats',
+  { tags: ['D-148'] },
+  () => {
+    const asked = { ...dinner, walk_ins: [], reservations: [party(6), party(5, null, '19:30')] }
 
-  expect(dayFigures({ parts: [asked], ...clock })).toEqual([
-    '11 de 40 lugares',
-    '1 pedido · 6 pessoas a confirmar',
-    '1 sem resposta',
-  ])
-  expect(dayFigures({ parts: [asked], ...clock, time: '20:01' })).toEqual([
-    '11 de 40 lugares',
-    '2 sem resposta',
-  ])
-})
+    expect(dayFigures({ parts: [asked], ...clock })).toEqual([
+      '11 de 40 lugares',
+      '1 pedido · 6 pessoas a confirmar',
+      '1 sem resposta',
+    ])
+    expect(dayFigures({ parts: [asked], ...clock, time: '20:01' })).toEqual([
+      '11 de 40 lugares',
+      '2 sem resposta',
+    ])
+  },
+)
 
 test('today’s services that are over give way to those that are not; the last one never does', () => {
   const day = { date: '2026-11-20', today: '2026-11-20', parts: [lunch, dinner, outside] }
@@ -91,12 +95,22 @@ test('today’s services that are over give way to those that are not; the last 
   expect(partsOver({ ...day, date: '2026-11-19', time: '20:30' })).toEqual([])
 })
 
-test('[D-113][D-143] a reservation says its occasion only when it was told, and how many of the invitees confirmed', () => {
-  const said = (reason: number, reason_told: boolean, guests_confirmed: number) =>
-    partyWords({ ...party(4), reason, reason_told, guests_confirmed, party_confirmed: guests_confirmed + 1 })
+test(
+  'a reservation says its occasion only when it was told, and how many of the invitees confirmed',
+  { tags: ['D-113', 'D-143'] },
+  () => {
+    const said = (reason: number, reason_told: boolean, guests_confirmed: number) =>
+      partyWords({
+        ...party(4),
+        reason,
+        reason_told,
+        guests_confirmed,
+        party_confirmed: guests_confirmed + 1,
+      })
 
-  expect(said(1, false, 0)).toBe('')
-  expect(said(1, false, 2)).toBe('2 de 3 convidados')
-  expect(said(1, true, 0)).toBe('Aniversário')
-  expect(said(3, true, 2)).toBe('Bodas · 2 de 3 convidados')
-})
+    expect(said(1, false, 0)).toBe('')
+    expect(said(1, false, 2)).toBe('2 de 3 convidados')
+    expect(said(1, true, 0)).toBe('Aniversário')
+    expect(said(3, true, 2)).toBe('Bodas · 2 de 3 convidados')
+  },
+)

@@ -74,20 +74,24 @@ describe('who came', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  test('[D-107] what another host marked meanwhile is not overwritten, and is shown', async () => {
-    const { user, guest, arrived } = await openDoor('Caio Chegado')
-    await here.call(
-      markAttendance,
-      { params: { ...place.path, id: guest.id }, body: { attendance: 'no_show', seen: null } },
-      { token: place.editor.token },
-    )
+  test(
+    'what another host marked meanwhile is not overwritten, and is shown',
+    { tags: ['D-107'] },
+    async () => {
+      const { user, guest, arrived } = await openDoor('Caio Chegado')
+      await here.call(
+        markAttendance,
+        { params: { ...place.path, id: guest.id }, body: { attendance: 'no_show', seen: null } },
+        { token: place.editor.token },
+      )
 
-    await user.click(arrived)
+      await user.click(arrived)
 
-    await screen.findByText('Este registro foi alterado por outra pessoa. Recarregue a página.')
-    await user.click(await screen.findByRole('button', { name: 'Desfazer: Caio Chegado, Não compareceu' }))
-    await screen.findByRole('button', { name: 'Chegou: Caio Chegado' })
-  })
+      await screen.findByText('Este registro foi alterado por outra pessoa. Recarregue a página.')
+      await user.click(await screen.findByRole('button', { name: 'Desfazer: Caio Chegado, Não compareceu' }))
+      await screen.findByRole('button', { name: 'Chegou: Caio Chegado' })
+    },
+  )
 
   test('the list of today has the same two buttons, beside the refusal', async () => {
     const name = 'Dora Chegada'
@@ -147,34 +151,38 @@ describe('people without a reservation', () => {
     await waitFor(() => expect(seated('Turma do Eva')).toEqual([]))
   })
 
-  test('[D-106] whose entry was made and its answer lost stand in the list, and are not entered with other numbers', async () => {
-    const user = await open()
-    const { dialog, press, register } = await openWalkIn(user)
-    await fill(user, 'Nome (opcional)', 'Os Perdidos')
-    answerInstead(async (url, init) => {
-      if (!walkInCall.test(url)) return null
-      const request = new Request(new URL(url, location.origin), init)
-      const headers = Object.fromEntries(request.headers.entries())
-      await here.request({ method: 'POST', url, headers, payload: await request.text() })
-      throw new TypeError('Failed to fetch')
-    })
-    await register()
+  test(
+    'whose entry was made and its answer lost stand in the list, and are not entered with other numbers',
+    { tags: ['D-106'] },
+    async () => {
+      const user = await open()
+      const { dialog, press, register } = await openWalkIn(user)
+      await fill(user, 'Nome (opcional)', 'Os Perdidos')
+      answerInstead(async (url, init) => {
+        if (!walkInCall.test(url)) return null
+        const request = new Request(new URL(url, location.origin), init)
+        const headers = Object.fromEntries(request.headers.entries())
+        await here.request({ method: 'POST', url, headers, payload: await request.text() })
+        throw new TypeError('Failed to fetch')
+      })
+      await register()
 
-    await dialog.findByText('Houve um erro! Por favor, tente novamente.')
-    await waitFor(() => expect(seated('Os Perdidos')).toHaveLength(1))
-    expect(seated('Os Perdidos')[0]!.textContent).toContain('2 pessoas')
+      await dialog.findByText('Houve um erro! Por favor, tente novamente.')
+      await waitFor(() => expect(seated('Os Perdidos')).toHaveLength(1))
+      expect(seated('Os Perdidos')[0]!.textContent).toContain('2 pessoas')
 
-    answerInstead()
-    await press('Mais uma pessoa')
-    await register()
-    await dialog.findByText(
-      'O envio anterior já foi registrado, com outros dados. Confira antes de enviar de novo.',
-    )
-    await press('Menos uma pessoa')
-    await register()
-    await isClosed()
-    await waitFor(() => expect(seated('Os Perdidos')).toHaveLength(1))
-  })
+      answerInstead()
+      await press('Mais uma pessoa')
+      await register()
+      await dialog.findByText(
+        'O envio anterior já foi registrado, com outros dados. Confira antes de enviar de novo.',
+      )
+      await press('Menos uma pessoa')
+      await register()
+      await isClosed()
+      await waitFor(() => expect(seated('Os Perdidos')).toHaveLength(1))
+    },
+  )
 
   test('beyond the last seat the host is asked, and only a yes seats them', async () => {
     const full = await venue(here)
@@ -275,35 +283,39 @@ describe('the clock', () => {
     await expect.poll(() => callsOf(dayCall).length).toBe(before + 1)
   })
 
-  test('[D-114] the day knows what time it is: late guests, the line of the clock, and requests that are over', async () => {
-    const busy = await venue(here)
-    const { id: service_id } = await busy.service()
-    for (const [time, status, owner_name] of [
-      ['18:00', 'WAI', 'Vera Passada'],
-      ['20:10', 'CON', 'Camila Atrasada'],
-      ['20:25', 'CON', 'Otávio Atrasado'],
-      ['21:00', 'WAI', 'Rosa Adiante'],
-    ] as const)
-      await busy.reservation({ date: today, time, status, owner_name, service_id })
-    const user = await open(day, busy)
-    await screen.findByTitle('Vera Passada')
+  test(
+    'the day knows what time it is: late guests, the line of the clock, and requests that are over',
+    { tags: ['D-114'] },
+    async () => {
+      const busy = await venue(here)
+      const { id: service_id } = await busy.service()
+      for (const [time, status, owner_name] of [
+        ['18:00', 'WAI', 'Vera Passada'],
+        ['20:10', 'CON', 'Camila Atrasada'],
+        ['20:25', 'CON', 'Otávio Atrasado'],
+        ['21:00', 'WAI', 'Rosa Adiante'],
+      ] as const)
+        await busy.reservation({ date: today, time, status, owner_name, service_id })
+      const user = await open(day, busy)
+      await screen.findByTitle('Vera Passada')
 
-    const rows = [...document.querySelectorAll('li:has(a[href*="wa.me"])')].map(
-      ({ textContent }) => textContent,
-    )
-    expect(rows).toEqual([
-      expect.stringMatching(/20:10.*Atrasada 20 min.*Camila Atrasada/s),
-      expect.stringMatching(/20:25.*Atrasada 5 min.*Otávio Atrasado/s),
-      expect.stringMatching(/21:00.*Pendente.*Rosa Adiante/s),
-      expect.stringMatching(/18:00.*Horário já passou.*Vera Passada/s),
-    ])
-    screen.getByRole('heading', { name: 'agora 20:30' })
-    screen.getByRole('heading', { name: 'Sem resposta (1)' })
+      const rows = [...document.querySelectorAll('li:has(a[href*="wa.me"])')].map(
+        ({ textContent }) => textContent,
+      )
+      expect(rows).toEqual([
+        expect.stringMatching(/20:10.*Atrasada 20 min.*Camila Atrasada/s),
+        expect.stringMatching(/20:25.*Atrasada 5 min.*Otávio Atrasado/s),
+        expect.stringMatching(/21:00.*Pendente.*Rosa Adiante/s),
+        expect.stringMatching(/18:00.*Horário já passou.*Vera Passada/s),
+      ])
+      screen.getByRole('heading', { name: 'agora 20:30' })
+      screen.getByRole('heading', { name: 'Sem resposta (1)' })
 
-    await user.click(rowOf('Vera Passada').getByRole('button', { name: /^Aprovar/ }))
-    const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText(/^O horário desta reserva já passou\./)
-    const anyway = dialog.getByRole('button', { name: 'Aprovar mesmo assim' })
-    await waitFor(() => expect(document.activeElement).toBe(anyway))
-  })
+      await user.click(rowOf('Vera Passada').getByRole('button', { name: /^Aprovar/ }))
+      const dialog = within(await screen.findByRole('dialog'))
+      dialog.getByText(/^O horário desta reserva já passou\./)
+      const anyway = dialog.getByRole('button', { name: 'Aprovar mesmo assim' })
+      await waitFor(() => expect(document.activeElement).toBe(anyway))
+    },
+  )
 })

@@ -30,7 +30,7 @@ const part = (given: Partial<Service> = {}, people: number[] = []): ShownDayPart
 const today = { date: '2026-11-20', today: '2026-11-20', time: '20:00' }
 const later = { ...today, date: '2026-11-27' }
 
-test('[D-123] the word beside a part says whether it takes reservations', () => {
+test('the word beside a part says whether it takes reservations', { tags: ['D-123'] }, () => {
   const word = (given: Partial<Service>, people: number[], isOff = false) =>
     nightState(part(given, people), today, isOff).word
 
@@ -40,7 +40,7 @@ test('[D-123] the word beside a part says whether it takes reservations', () => 
   expect(word({}, [], true)).toBe('desligado')
 })
 
-test('[D-123] what differs is told for today or for that day', () => {
+test('what differs is told for today or for that day', { tags: ['D-123'] }, () => {
   expect(nightWord(today)).toBe('hoje')
   expect(nightNote(part(), today)).toBe('')
   expect(nightNote(part({ is_stopped: true }), today)).toBe('Parou de aceitar hoje.')
@@ -48,7 +48,7 @@ test('[D-123] what differs is told for today or for that day', () => {
   expect(nightNote({ ...part(), service: null }, today)).toBe('')
 })
 
-test('[D-124] a stop says how many stay, and fewer seats than people by how many', () => {
+test('a stop says how many stay, and fewer seats than people by how many', { tags: ['D-124'] }, () => {
   expect(stayingText(part({}, [2, 4]))).toBe('2 agendamentos, 6 pessoas: continuam')
   expect(stayingText(part({}, [2]))).toBe('1 agendamento, 2 pessoas: continua')
   expect(stayingText(part())).toBe('Nenhum agendamento ainda')
@@ -56,7 +56,7 @@ test('[D-124] a stop says how many stay, and fewer seats than people by how many
   expect(shortText(5, 5)).toBe('')
 })
 
-test('[D-123] a service changes until it ends, and not on a past day', () => {
+test('a service changes until it ends, and not on a past day', { tags: ['D-123'] }, () => {
   expect(isServiceAhead(part(), today)).toBe(true)
   expect(isServiceAhead(part(), { ...today, time: '22:31' })).toBe(false)
   expect(isServiceAhead(part(), later)).toBe(true)

@@ -40,30 +40,34 @@ async function unfold(user: UserEvent) {
 }
 
 describe('the screen', () => {
-  test('[RES-01] [RES-02] [RES-04] [RES-05] [RES-06] [RES-08] [RES-09] [RES-50] it shows today to today plus 6 days, with filter, summary, availability and list', async () => {
-    const user = await open(list)
+  test(
+    'it shows today to today plus 6 days, with filter, summary, availability and list',
+    { tags: ['RES-01', 'RES-02', 'RES-04', 'RES-05', 'RES-06', 'RES-08', 'RES-09', 'RES-50'] },
+    async () => {
+      const user = await open(list)
 
-    await screen.findByRole('heading', { level: 3, name: /hoje$/ })
-    screen.getByRole('heading', { level: 1, name: 'Agendamento' })
-    expect(document.title).toBe('Agendamento | Casa Cheia')
-    expect([field('De').value, field('Até').value]).toEqual(['2026-11-20', '2026-11-26'])
-    const { summary } = await unfold(user)
-    expect(summary.textContent).toContain('20/11/2026 a 26/11/2026')
-    for (const label of ['Pendentes', 'Confirmados', 'Pessoas', 'Cancelados']) {
-      within(summary).getByText(label)
-    }
-    screen.getByRole('searchbox', { name: 'Buscar agendamento' })
-    expect(
-      [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).options].map(
-        ({ text }) => text,
-      ),
-    ).toEqual(['Todos', 'Pendente', 'Confirmado', 'Recusada', 'Cancelada', 'Completo'])
-    expect(screen.getByRole('link', { name: 'Disponibilidades' }).getAttribute('href')).toBe(
-      '/admin/reservations/services',
-    )
-  })
+      await screen.findByRole('heading', { level: 3, name: /hoje$/ })
+      screen.getByRole('heading', { level: 1, name: 'Agendamento' })
+      expect(document.title).toBe('Agendamento | Casa Cheia')
+      expect([field('De').value, field('Até').value]).toEqual(['2026-11-20', '2026-11-26'])
+      const { summary } = await unfold(user)
+      expect(summary.textContent).toContain('20/11/2026 a 26/11/2026')
+      for (const label of ['Pendentes', 'Confirmados', 'Pessoas', 'Cancelados']) {
+        within(summary).getByText(label)
+      }
+      screen.getByRole('searchbox', { name: 'Buscar agendamento' })
+      expect(
+        [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).options].map(
+          ({ text }) => text,
+        ),
+      ).toEqual(['Todos', 'Pendente', 'Confirmado', 'Recusada', 'Cancelada', 'Completo'])
+      expect(screen.getByRole('link', { name: 'Disponibilidades' }).getAttribute('href')).toBe(
+        '/admin/reservations/services',
+      )
+    },
+  )
 
-  test('[RES-06] each bar of the strip opens its day', async () => {
+  test('each bar of the strip opens its day', { tags: ['RES-06'] }, async () => {
     const user = await open(list)
     const strip = within(await screen.findByRole('list', { name: 'Ocupação por dia' }))
     const bars = await strip.findAllByRole('link')
@@ -73,17 +77,23 @@ describe('the screen', () => {
     await isAt('/admin/reservations?visao=dia&dateFrom=2026-11-22&dateTo=2026-11-22')
   })
 
-  test('[RES-52] the bar of an empty day fills 10%, of a full one no more than all', async () => {
-    const user = await open(list)
-    await screen.findByRole('heading', { level: 3, name: /hoje$/ })
-    const { availability } = await unfold(user)
-    const days = within(availability).getAllByRole('listitem').slice(1, 5)
+  test(
+    'the bar of an empty day fills 10%, of a full one no more than all',
+    { tags: ['RES-52'] },
+    async () => {
+      const user = await open(list)
+      await screen.findByRole('heading', { level: 3, name: /hoje$/ })
+      const { availability } = await unfold(user)
+      const days = within(availability).getAllByRole('listitem').slice(1, 5)
 
-    expect(days.map((day) => /\d+%/.exec(day.textContent)![0])).toEqual(['0%', '5%', '50%', '140%'])
-    expect(
-      days.map((day) => day.querySelector<HTMLElement>('[data-bar] > *')!.style.getPropertyValue('--length')),
-    ).toEqual(['10%', '10%', '50%', '100%'])
-  })
+      expect(days.map((day) => /\d+%/.exec(day.textContent)![0])).toEqual(['0%', '5%', '50%', '140%'])
+      expect(
+        days.map((day) =>
+          day.querySelector<HTMLElement>('[data-bar] > *')!.style.getPropertyValue('--length'),
+        ),
+      ).toEqual(['10%', '10%', '50%', '100%'])
+    },
+  )
 
   test('the menu opens the view that this person chose last on this device, the day at first', async () => {
     const user = await open('/admin/customers')
@@ -103,7 +113,7 @@ describe('the screen', () => {
     await isAt(list)
   })
 
-  test('[RES-84] a list that cannot be loaded can be tried again', async () => {
+  test('a list that cannot be loaded can be tried again', { tags: ['RES-84'] }, async () => {
     answerInstead((url) => (listCall.test(url) ? new Response('', { status: 500 }) : null))
     const user = await open(list)
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
@@ -116,7 +126,7 @@ describe('the screen', () => {
 })
 
 describe('its filters', () => {
-  test('[RES-49] the date filter needs two valid dates', async () => {
+  test('the date filter needs two valid dates', { tags: ['RES-49'] }, async () => {
     const user = await open(list)
     await waitFor(() => expect(field('Até').value).toBe('2026-11-26'))
 
@@ -147,7 +157,7 @@ describe('its filters', () => {
     await isAt(list)
   })
 
-  test('[D-49] dates that the server refuses are left by a tap on today', async () => {
+  test('dates that the server refuses are left by a tap on today', { tags: ['D-49'] }, async () => {
     const user = await open('/admin/reservations?dateFrom=2030-01-01&dateTo=2032-01-01')
     await screen.findByText('O período máximo é de 366 dias.')
 
@@ -158,7 +168,7 @@ describe('its filters', () => {
     await screen.findByRole('heading', { level: 2, name: /hoje$/ })
   })
 
-  test('[RES-10] pages, search and status live in the address bar', async () => {
+  test('pages, search and status live in the address bar', { tags: ['RES-10'] }, async () => {
     const other = await venue(here)
     for (let made = 0; made < 25; made++)
       await other.reservation({ date: '2026-11-10', status: made < 22 ? 'COM' : 'CAN' })
@@ -182,7 +192,7 @@ describe('its filters', () => {
 })
 
 describe('a list that stays open', () => {
-  test('[D-42] a list of given dates knows the new day after midnight', async () => {
+  test('a list of given dates knows the new day after midnight', { tags: ['D-42'] }, async () => {
     const pass = holdIntervals()
     const user = await open('/admin/reservations?dateFrom=2026-11-20&dateTo=2026-11-20')
     await screen.findByTitle('Maria Silva')
@@ -201,22 +211,26 @@ describe('a list that stays open', () => {
     expect((await form.findByLabelText<HTMLInputElement>('Data')).value).toBe('2026-11-21')
   })
 
-  test('[RES-30] [RES-31] it is read again every 60 seconds in the background, without a spinner', async () => {
-    const pass = holdIntervals()
-    const dates = 'dateFrom=2026-12-05&dateTo=2026-12-05'
-    await open(`/admin/reservations?${dates}&search=Nina`)
-    await screen.findByText('Nenhum agendamento encontrado.')
-    await place.reservation({ date: '2026-12-05', status: 'CON', owner_name: 'Nina Nova' })
-    const before = listCalls().length
+  test(
+    'it is read again every 60 seconds in the background, without a spinner',
+    { tags: ['RES-30', 'RES-31'] },
+    async () => {
+      const pass = holdIntervals()
+      const dates = 'dateFrom=2026-12-05&dateTo=2026-12-05'
+      await open(`/admin/reservations?${dates}&search=Nina`)
+      await screen.findByText('Nenhum agendamento encontrado.')
+      await place.reservation({ date: '2026-12-05', status: 'CON', owner_name: 'Nina Nova' })
+      const before = listCalls().length
 
-    await pass(50_000)
-    expect(listCalls()).toHaveLength(before)
-    const reading = untilAnswered(listCall)
-    await pass(11_000)
-    expect(listCalls()).toHaveLength(before + 1)
-    expect(document.querySelector('main [aria-busy="true"]')).toBeNull()
-    reading.answer()
+      await pass(50_000)
+      expect(listCalls()).toHaveLength(before)
+      const reading = untilAnswered(listCall)
+      await pass(11_000)
+      expect(listCalls()).toHaveLength(before + 1)
+      expect(document.querySelector('main [aria-busy="true"]')).toBeNull()
+      reading.answer()
 
-    await screen.findByTitle('Nina Nova')
-  })
+      await screen.findByTitle('Nina Nova')
+    },
+  )
 })

@@ -28,40 +28,44 @@ const hasFocus = async (name: string) => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 }
 
-test('[RES-22] [RES-23] [D-115] after an answer the next request follows, tonight first', async () => {
-  const busy = await venue(here)
-  const first = await busy.reservation({ date: '2026-11-20', time: '23:30', owner_name: 'Ana Hoje' })
-  await busy.reservation({ date: '2026-11-29', owner_name: 'Caio Depois' })
-  await busy.reservation({ date: '2026-11-21', owner_name: 'Bia Amanhã' })
-  const user = await open(`${dayOf('2026-11-20')}&pedido=${first.id}`, busy)
-  await (await dialog()).findByText('Ana Hoje')
+test(
+  'after an answer the next request follows, tonight first',
+  { tags: ['RES-22', 'RES-23', 'D-115'] },
+  async () => {
+    const busy = await venue(here)
+    const first = await busy.reservation({ date: '2026-11-20', time: '23:30', owner_name: 'Ana Hoje' })
+    await busy.reservation({ date: '2026-11-29', owner_name: 'Caio Depois' })
+    await busy.reservation({ date: '2026-11-21', owner_name: 'Bia Amanhã' })
+    const user = await open(`${dayOf('2026-11-20')}&pedido=${first.id}`, busy)
+    await (await dialog()).findByText('Ana Hoje')
 
-  await hasFocus('Aprovar')
-  await user.keyboard('{Enter}')
-  await screen.findByText('Agendamento aprovado com sucesso!')
-  expect((await dialog()).getByRole<HTMLAnchorElement>('link', { name: 'Enviar mensagem' }).href).toMatch(
-    /wa\.me\/55/,
-  )
-  await hasFocus('Próximo pedido (2)')
-  await user.keyboard('{Enter}')
+    await hasFocus('Aprovar')
+    await user.keyboard('{Enter}')
+    await screen.findByText('Agendamento aprovado com sucesso!')
+    expect((await dialog()).getByRole<HTMLAnchorElement>('link', { name: 'Enviar mensagem' }).href).toMatch(
+      /wa\.me\/55/,
+    )
+    await hasFocus('Próximo pedido (2)')
+    await user.keyboard('{Enter}')
 
-  await (await dialog()).findByText('Bia Amanhã')
-  await hasFocus('Aprovar')
-  await press(user, 'Recusar')
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sim' }))
-  await (await dialog()).findByText('Agendamento recusado.')
-  await hasFocus('Próximo pedido (1)')
-  await user.keyboard('{Enter}')
+    await (await dialog()).findByText('Bia Amanhã')
+    await hasFocus('Aprovar')
+    await press(user, 'Recusar')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sim' }))
+    await (await dialog()).findByText('Agendamento recusado.')
+    await hasFocus('Próximo pedido (1)')
+    await user.keyboard('{Enter}')
 
-  await (await dialog()).findByText('Caio Depois')
-  await press(user, 'Aprovar')
-  await (await dialog()).findByText('Agendamento confirmado. Avise Caio Depois.')
-  expect((await dialog()).queryByRole('button', { name: /^Próximo/ })).toBeNull()
-  await press(user, 'Fechar')
-  await isClosed()
-  await isAt(dayOf('2026-11-20'))
-  expect(screen.queryByRole('region', { name: /espera resposta/ })).toBeNull()
-})
+    await (await dialog()).findByText('Caio Depois')
+    await press(user, 'Aprovar')
+    await (await dialog()).findByText('Agendamento confirmado. Avise Caio Depois.')
+    expect((await dialog()).queryByRole('button', { name: /^Próximo/ })).toBeNull()
+    await press(user, 'Fechar')
+    await isClosed()
+    await isAt(dayOf('2026-11-20'))
+    expect(screen.queryByRole('region', { name: /espera resposta/ })).toBeNull()
+  },
+)
 
 test('a link to a request that was answered says how, and offers the queue', async () => {
   const answered = await place.reservation({ date: '2026-11-23', status: 'CON', owner_name: 'Já Confirmada' })

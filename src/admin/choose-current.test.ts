@@ -6,12 +6,16 @@ const bar = { id: 5, branches: [{ id: 50 }] }
 const bare = { id: 9, branches: [] }
 const none = { businessId: null, branchId: null }
 
-test('[SHELL-10] [SHELL-11] without a choice the first business and its first branch are current', () => {
-  const { business, branch } = chooseCurrent([bar, cantina], none)
+test(
+  'without a choice the first business and its first branch are current',
+  { tags: ['SHELL-10', 'SHELL-11'] },
+  () => {
+    const { business, branch } = chooseCurrent([bar, cantina], none)
 
-  expect(business).toBe(cantina)
-  expect(branch).toEqual({ id: 20 })
-})
+    expect(business).toBe(cantina)
+    expect(branch).toEqual({ id: 20 })
+  },
+)
 
 test('a stored choice stays while it is within reach', () => {
   expect(chooseCurrent([cantina, bar], { businessId: 5, branchId: 50 }).branch).toEqual({ id: 50 })

@@ -12,24 +12,32 @@ test('the page at work is marked in the menu, also below its link', () => {
   expect(currentHref(masterMenu, '/master/negocio/4')).toBe('/master/negocios')
 })
 
-test('[D-15] the services have no link of their own: their group is marked, and no other page', () => {
-  expect(currentHref(menu, '/admin/reservations/services')).toBeNull()
-  expect(currentGroup(menu, '/admin/reservations/services')).toBe('Agendamentos')
-  expect(currentGroup(menu, '/admin/reservations/config')).toBeNull()
-  expect(currentGroup(masterMenu, '/admin/reservations/services')).toBeNull()
-})
+test(
+  'the services have no link of their own: their group is marked, and no other page',
+  { tags: ['D-15'] },
+  () => {
+    expect(currentHref(menu, '/admin/reservations/services')).toBeNull()
+    expect(currentGroup(menu, '/admin/reservations/services')).toBe('Agendamentos')
+    expect(currentGroup(menu, '/admin/reservations/config')).toBeNull()
+    expect(currentGroup(masterMenu, '/admin/reservations/services')).toBeNull()
+  },
+)
 
-test('[MASTER-02] [MASTER-03] the operators have Negócios at /master/negocios and Usuários at /master/usuarios, and nothing else', () => {
-  const entries = visibleMenu(masterMenu, () => true).map((entry) => [
-    entry.label,
-    'href' in entry ? entry.href : null,
-  ])
+test(
+  'the operators have Negócios at /master/negocios and Usuários at /master/usuarios, and nothing else',
+  { tags: ['MASTER-02', 'MASTER-03'] },
+  () => {
+    const entries = visibleMenu(masterMenu, () => true).map((entry) => [
+      entry.label,
+      'href' in entry ? entry.href : null,
+    ])
 
-  expect(entries).toEqual([
-    ['Negócios', '/master/negocios'],
-    ['Usuários', '/master/usuarios'],
-  ])
-})
+    expect(entries).toEqual([
+      ['Negócios', '/master/negocios'],
+      ['Usuários', '/master/usuarios'],
+    ])
+  },
+)
 
 test('the profile of another branch is not that of the current one', () => {
   expect(currentHref(menu, '/admin/branch/8/edit')).toBeNull()

@@ -27,73 +27,85 @@ function holdMinutes() {
 }
 const passMinute = () => vi.advanceTimersByTimeAsync(60_500)
 
-test('[LAYOUT-17] [LAYOUT-18] [D-72] the panel lists what waits, today’s requests first and then the newest, and leads to help', async () => {
-  const place = await venue(here)
-  for (const [date, time, created_at] of [
-    [today, '21:00', '09:00'],
-    [today, '19:30', '08:00'],
-    ['2026-11-22', '20:00', '10:00'],
-    ['2026-11-21', '20:00', '11:00'],
-  ] as const)
-    await place.reservation({
-      date,
-      time,
-      created_at: new Date(`${today}T${created_at}:00Z`),
-      owner_name: `Ana ${date.slice(8)}`,
-    })
-  const user = await open(place)
+test(
+  'the panel lists what waits, today’s requests first and then the newest, and leads to help',
+  { tags: ['LAYOUT-17', 'LAYOUT-18', 'D-72'] },
+  async () => {
+    const place = await venue(here)
+    for (const [date, time, created_at] of [
+      [today, '21:00', '09:00'],
+      [today, '19:30', '08:00'],
+      ['2026-11-22', '20:00', '10:00'],
+      ['2026-11-21', '20:00', '11:00'],
+    ] as const)
+      await place.reservation({
+        date,
+        time,
+        created_at: new Date(`${today}T${created_at}:00Z`),
+        owner_name: `Ana ${date.slice(8)}`,
+      })
+    const user = await open(place)
 
-  await user.click(await bell('Notificações: 4'))
-  const items = panel().getAllByRole('listitem')
-  expect(items.map((item) => item.textContent)).toEqual([
-    expect.stringMatching(/^Ana 20 espera uma respostaHoje 19:30/),
-    expect.stringMatching(/^Ana 20 espera uma respostaHoje 21:00/),
-    expect.stringMatching(/^Ana 21 espera uma resposta/),
-    expect.stringMatching(/^Ana 22 espera uma resposta/),
-  ])
-  const help = panel().getByRole('link', { name: 'Central de Ajuda' })
-  expect(help.getAttribute('href')).toMatch(/^(https?|mailto):/)
-})
+    await user.click(await bell('Notificações: 4'))
+    const items = panel().getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Ana 20 espera uma respostaHoje 19:30/),
+      expect.stringMatching(/^Ana 20 espera uma respostaHoje 21:00/),
+      expect.stringMatching(/^Ana 21 espera uma resposta/),
+      expect.stringMatching(/^Ana 22 espera uma resposta/),
+    ])
+    const help = panel().getByRole('link', { name: 'Central de Ajuda' })
+    expect(help.getAttribute('href')).toMatch(/^(https?|mailto):/)
+  },
+)
 
-test('[D-72] [D-100] they are read again after a minute, and the count is told when it changes, and only then', async () => {
-  holdMinutes()
-  const place = await venue(here)
-  await place.reservation()
-  await open(place)
-  await bell('Notificações: 1')
-  expect(told()).toBe('')
+test(
+  'they are read again after a minute, and the count is told when it changes, and only then',
+  { tags: ['D-72', 'D-100'] },
+  async () => {
+    holdMinutes()
+    const place = await venue(here)
+    await place.reservation()
+    await open(place)
+    await bell('Notificações: 1')
+    expect(told()).toBe('')
 
-  await passMinute()
-  expect(told()).toBe('')
-  await place.reservation()
-  await passMinute()
+    await passMinute()
+    expect(told()).toBe('')
+    await place.reservation()
+    await passMinute()
 
-  await bell('Notificações: 2')
-  expect(told()).toBe('2 notificações')
-})
+    await bell('Notificações: 2')
+    expect(told()).toBe('2 notificações')
+  },
+)
 
-test('[D-72] [D-104] half of the seats waiting is told, and leads to the requests that hold them', async () => {
-  const place = await venue(here)
-  await place.service({ max_persons: 20 })
-  const date = '2026-11-24'
-  for (const owner_name of ['Grupo A', 'Grupo B'])
-    await place.reservation({ owner_name, date, person_number: 6 })
-  const user = await open(place)
+test(
+  'half of the seats waiting is told, and leads to the requests that hold them',
+  { tags: ['D-72', 'D-104'] },
+  async () => {
+    const place = await venue(here)
+    await place.service({ max_persons: 20 })
+    const date = '2026-11-24'
+    for (const owner_name of ['Grupo A', 'Grupo B'])
+      await place.reservation({ owner_name, date, person_number: 6 })
+    const user = await open(place)
 
-  await user.click(await bell('Notificações: 3'))
-  const seats = panel().getByText(/: 12 de 20 lugares$/)
-  expect(seats.textContent).toMatch(/^Jantar · /)
-  await user.click(seats)
+    await user.click(await bell('Notificações: 3'))
+    const seats = panel().getByText(/: 12 de 20 lugares$/)
+    expect(seats.textContent).toMatch(/^Jantar · /)
+    await user.click(seats)
 
-  await waitFor(() =>
-    expect(location.pathname + location.search).toBe(
-      `/admin/reservations?dateFrom=${date}&dateTo=${date}&status=WAI`,
-    ),
-  )
-  for (const name of ['Grupo A', 'Grupo B']) await screen.findByText(name)
-})
+    await waitFor(() =>
+      expect(location.pathname + location.search).toBe(
+        `/admin/reservations?dateFrom=${date}&dateTo=${date}&status=WAI`,
+      ),
+    )
+    for (const name of ['Grupo A', 'Grupo B']) await screen.findByText(name)
+  },
+)
 
-test('[D-72] a chat that waits opens', async () => {
+test('a chat that waits opens', { tags: ['D-72'] }, async () => {
   const place = await venue(here)
   const { business_id } = place
   const { db } = here.house
@@ -123,7 +135,7 @@ test('[D-72] a chat that waits opens', async () => {
   expect((await screen.findAllByText('Têm mesa?')).length).toBeGreaterThan(0)
 })
 
-test('[D-72] the panel fails with a way to try again, and says when nothing waits', async () => {
+test('the panel fails with a way to try again, and says when nothing waits', { tags: ['D-72'] }, async () => {
   allow(/500/)
   answerInstead((url) =>
     url.endsWith('/notifications') ? Response.json({ success: false }, { status: 500 }) : null,

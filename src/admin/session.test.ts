@@ -38,13 +38,17 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://casa.test' })
 })
 
-test('[SHELL-10] [SHELL-11] [SHELL-12] [SHELL-13] a sign-in keeps the first business by id and its first branch', () => {
-  startSession(session, businesses)
+test(
+  'a sign-in keeps the first business by id and its first branch',
+  { tags: ['SHELL-10', 'SHELL-11', 'SHELL-12', 'SHELL-13'] },
+  () => {
+    startSession(session, businesses)
 
-  expect(storedSession()).toEqual(session)
-  expect(storedChoice()).toEqual({ businessId: 4, branchId: 6 })
-  expect(local.kept.size).toBe(3)
-})
+    expect(storedSession()).toEqual(session)
+    expect(storedChoice()).toEqual({ businessId: 4, branchId: 6 })
+    expect(local.kept.size).toBe(3)
+  },
+)
 
 test('a sign-in without any business keeps no choice of somebody before', () => {
   storeChoice(9, 1)
@@ -62,7 +66,7 @@ test('what cannot be read is no session', () => {
   }
 })
 
-test('[SHELL-04] signing out forgets everything at once, whatever becomes of the call', () => {
+test('signing out forgets everything at once, whatever becomes of the call', { tags: ['SHELL-04'] }, () => {
   const told = vi.fn(() => new Promise<Response>(() => {}))
   vi.stubGlobal('fetch', told)
   startSession(session, businesses)
@@ -80,20 +84,24 @@ test('[SHELL-04] signing out forgets everything at once, whatever becomes of the
   )
 })
 
-test('an ended session is forgotten, and the deep link is kept for the next one, once (D-14)', () => {
-  startSession(session, businesses)
-  rememberDeepLink('/admin/reservations?status=WAI')
+test(
+  'an ended session is forgotten, and the deep link is kept for the next one, once',
+  { tags: ['D-14'] },
+  () => {
+    startSession(session, businesses)
+    rememberDeepLink('/admin/reservations?status=WAI')
 
-  forgetSession()
+    forgetSession()
 
-  expect(storedSession()).toBeNull()
-  expect([takeDestination(), takeDestination()]).toEqual([
-    '/admin/reservations?status=WAI',
-    '/master/negocios',
-  ])
-})
+    expect(storedSession()).toBeNull()
+    expect([takeDestination(), takeDestination()]).toEqual([
+      '/admin/reservations?status=WAI',
+      '/master/negocios',
+    ])
+  },
+)
 
-test('only a private page of this origin is a deep link (D-14)', () => {
+test('only a private page of this origin is a deep link', { tags: ['D-14'] }, () => {
   for (const path of [
     'https://exemplo.test/admin/x',
     '//exemplo.test/admin/x',
@@ -110,29 +118,33 @@ test('only a private page of this origin is a deep link (D-14)', () => {
   }
 })
 
-test('[D-04] an ended session is forgotten at once, and the page leaves when everything is written down', async () => {
-  startSession(session, businesses)
-  const seen: string[] = []
-  let write = () => {}
-  const stop = beforeSessionEnds(
-    () =>
-      new Promise((resolve) => {
-        write = () => {
-          seen.push('written')
-          resolve()
-        }
-      }),
-  )
+test(
+  'an ended session is forgotten at once, and the page leaves when everything is written down',
+  { tags: ['D-04'] },
+  async () => {
+    startSession(session, businesses)
+    const seen: string[] = []
+    let write = () => {}
+    const stop = beforeSessionEnds(
+      () =>
+        new Promise((resolve) => {
+          write = () => {
+            seen.push('written')
+            resolve()
+          }
+        }),
+    )
 
-  const left = expireSession().then(() => seen.push('left'))
-  expect(storedSession()).toBeNull()
-  write()
-  await left
-  stop()
-  await expireSession()
+    const left = expireSession().then(() => seen.push('left'))
+    expect(storedSession()).toBeNull()
+    write()
+    await left
+    stop()
+    await expireSession()
 
-  expect(seen).toEqual(['written', 'left'])
-})
+    expect(seen).toEqual(['written', 'left'])
+  },
+)
 
 test('where the browser stores nothing a sign-in says so, and nothing throws', () => {
   const blocked = () => {

@@ -15,7 +15,7 @@ const challenge = () =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a challenge of proof of work is solved as the server verifies it (D-93)', async () => {
+test('a challenge of proof of work is solved as the server verifies it', { tags: ['D-93'] }, async () => {
   const token = await solveProofOfWork(await challenge())
 
   expect(await isSolved(token)).toBe(true)

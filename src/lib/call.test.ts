@@ -141,38 +141,46 @@ const caller = (settings: Partial<CallerSettings> = {}) =>
 const call: ReturnType<typeof caller>['call'] = (...asked) => caller().call(...asked)
 const answers = (status: number, body: object) => (say = () => ({ status, body: JSON.stringify(body) }))
 
-test('[API-01] every call goes to the configured API base URL', async () => {
+test('every call goes to the configured API base URL', { tags: ['API-01'] }, async () => {
   await caller({ baseUrl: `${baseUrl}/base` }).call(approve, {})
 
   expect(heard[0]?.url).toBe('/base/api/approve')
 })
 
-test('[API-02] [API-03] a stored token travels as X-AUTH-TOKEN and as Authorization bearer', async () => {
-  await caller({ token: () => 'segredo' }).call(approve, {})
+test(
+  'a stored token travels as X-AUTH-TOKEN and as Authorization bearer',
+  { tags: ['API-02', 'API-03'] },
+  async () => {
+    await caller({ token: () => 'segredo' }).call(approve, {})
 
-  expect(heard[0]?.headers).toMatchObject({ 'x-auth-token': 'segredo', authorization: 'Bearer segredo' })
-})
+    expect(heard[0]?.headers).toMatchObject({ 'x-auth-token': 'segredo', authorization: 'Bearer segredo' })
+  },
+)
 
-test('[API-02] [API-03] without a stored token neither header is sent', async () => {
+test('without a stored token neither header is sent', { tags: ['API-02', 'API-03'] }, async () => {
   await call(approve, {})
 
   expect(heard[0]?.headers).not.toHaveProperty('x-auth-token')
   expect(heard[0]?.headers).not.toHaveProperty('authorization')
 })
 
-test('[API-04] a body is form-encoded by default: booleans as words, null as nothing, lists as JSON', async () => {
-  await call(saveGuest, { body: guest })
+test(
+  'a body is form-encoded by default: booleans as words, null as nothing, lists as JSON',
+  { tags: ['API-04'] },
+  async () => {
+    await call(saveGuest, { body: guest })
 
-  expect(heard[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
-  expect(Object.fromEntries(new URLSearchParams(heard[0]?.body))).toEqual({
-    name: 'Ana',
-    vip: 'true',
-    table: '',
-    tags: '["janela"]',
-  })
-})
+    expect(heard[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(Object.fromEntries(new URLSearchParams(heard[0]?.body))).toEqual({
+      name: 'Ana',
+      vip: 'true',
+      table: '',
+      tags: '["janela"]',
+    })
+  },
+)
 
-test('[API-05] a body that nests travels as JSON', async () => {
+test('a body that nests travels as JSON', { tags: ['API-05'] }, async () => {
   const body = { meta: [{ from: '19:00', enabled: false }] }
 
   await call(saveSchedule, { body })
@@ -181,16 +189,20 @@ test('[API-05] a body that nests travels as JSON', async () => {
   expect(JSON.parse(heard[0]?.body ?? '')).toEqual(body)
 })
 
-test('[API-06] a file travels as multipart in the field named file, after the other fields', async () => {
-  const image = new File(['conteúdo'], 'prato.png', { type: 'image/png' })
+test(
+  'a file travels as multipart in the field named file, after the other fields',
+  { tags: ['API-06'] },
+  async () => {
+    const image = new File(['conteúdo'], 'prato.png', { type: 'image/png' })
 
-  await call(uploadImage, { body: { kind: 'avatar', image } })
+    await call(uploadImage, { body: { kind: 'avatar', image } })
 
-  expect(heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-  expect(heard[0]?.body).toMatch(/name="kind"\r\n\r\navatar[^]*name="file"; filename="prato\.png"/)
-})
+    expect(heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(heard[0]?.body).toMatch(/name="kind"\r\n\r\navatar[^]*name="file"; filename="prato\.png"/)
+  },
+)
 
-test('[API-07] a download answers the blob and the name that the server gave it', async () => {
+test('a download answers the blob and the name that the server gave it', { tags: ['API-07'] }, async () => {
   const headers = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="clientes.csv"' }
   say = () => ({ headers, body: 'nome;telefone' })
 
@@ -200,13 +212,13 @@ test('[API-07] a download answers the blob and the name that the server gave it'
   expect(await blob.text()).toBe('nome;telefone')
 })
 
-test('[API-07] a download without a name from the server has the declared one', async () => {
+test('a download without a name from the server has the declared one', { tags: ['API-07'] }, async () => {
   say = () => ({ headers: { 'Content-Type': 'text/csv' }, body: 'nome;telefone' })
 
   expect((await caller().download(exportList, {})).filename).toBe('lista.csv')
 })
 
-test('[API-07] a refused download throws with the sentence of the server', async () => {
+test('a refused download throws with the sentence of the server', { tags: ['API-07'] }, async () => {
   answers(403, { success: false, msg: 'Você não tem permissão para esta ação.' })
 
   const failed = caller().download(exportList, {})
@@ -214,7 +226,7 @@ test('[API-07] a refused download throws with the sentence of the server', async
   await expect(failed).rejects.toMatchObject({ status: 403, msg: 'Você não tem permissão para esta ação.' })
 })
 
-test('[API-08] every request accepts JSON, a download too', async () => {
+test('every request accepts JSON, a download too', { tags: ['API-08'] }, async () => {
   await call(approve, {})
   await caller().download(exportList, {})
 
@@ -244,24 +256,32 @@ function unanswered() {
   return { fetch: never, after }
 }
 
-test('[API-09] a request without an answer is given up after 300000 ms, not before', async () => {
-  const { fetch, after } = unanswered()
-  const failed = thrownBy(caller({ fetch }).call(approve, {}))
+test(
+  'a request without an answer is given up after 300000 ms, not before',
+  { tags: ['API-09'] },
+  async () => {
+    const { fetch, after } = unanswered()
+    const failed = thrownBy(caller({ fetch }).call(approve, {}))
 
-  expect(await after(299_999)).toBe(false)
-  expect(await after(1)).toBe(true)
-  expect(await failed).toMatchObject({ name: 'CallFailed', status: 0 })
-})
+    expect(await after(299_999)).toBe(false)
+    expect(await after(1)).toBe(true)
+    expect(await failed).toMatchObject({ name: 'CallFailed', status: 0 })
+  },
+)
 
-test('[API-10] an upload without an answer is given up after 1500000 ms, not before', async () => {
-  const { fetch, after } = unanswered()
-  const body = { kind: 'avatar', image: new Blob(['x']) }
-  const failed = thrownBy(caller({ fetch }).call(uploadImage, { body }))
+test(
+  'an upload without an answer is given up after 1500000 ms, not before',
+  { tags: ['API-10'] },
+  async () => {
+    const { fetch, after } = unanswered()
+    const body = { kind: 'avatar', image: new Blob(['x']) }
+    const failed = thrownBy(caller({ fetch }).call(uploadImage, { body }))
 
-  expect(await after(1_499_999)).toBe(false)
-  expect(await after(1)).toBe(true)
-  expect(await failed).toMatchObject({ name: 'CallFailed', status: 0 })
-})
+    expect(await after(1_499_999)).toBe(false)
+    expect(await after(1)).toBe(true)
+    expect(await failed).toMatchObject({ name: 'CallFailed', status: 0 })
+  },
+)
 
 test('an answered call leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -356,45 +376,49 @@ test('a server in trouble makes a call fail, with its sentence when it says one'
   expect(sentenceOf(error, 'Houve um erro.')).toBe('O sistema está ocupado.')
 })
 
-test('[D-48] a guest’s create or read is sent once more after the seconds that a busy server asks for', async () => {
-  const busy = JSON.stringify({ success: false, msg: 'O sistema está ocupado.' })
-  const visitor = caller({ repeatsBusy: true }).call
-  const told = (after: string | null, times: number) => {
-    heard = []
-    say = (): Said => {
-      if (heard.length > times) return {}
-      return { status: 503, headers: { ...(after !== null && { 'Retry-After': after }) }, body: busy }
+test(
+  'a guest’s create or read is sent once more after the seconds that a busy server asks for',
+  { tags: ['D-48'] },
+  async () => {
+    const busy = JSON.stringify({ success: false, msg: 'O sistema está ocupado.' })
+    const visitor = caller({ repeatsBusy: true }).call
+    const told = (after: string | null, times: number) => {
+      heard = []
+      say = (): Said => {
+        if (heard.length > times) return {}
+        return { status: 503, headers: { ...(after !== null && { 'Retry-After': after }) }, body: busy }
+      }
     }
-  }
-  const create = { body: guest }
+    const create = { body: guest }
 
-  told('0', 1)
-  expect(await visitor(saveGuest, create, { key: 'k1' })).toMatchObject({ success: true })
-  expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1'])
+    told('0', 1)
+    expect(await visitor(saveGuest, create, { key: 'k1' })).toMatchObject({ success: true })
+    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1'])
 
-  told('0', 2)
-  expect(await thrownBy(visitor(saveGuest, create, { key: 'k2' }))).toMatchObject({ status: 503 })
-  expect(heard).toHaveLength(2)
+    told('0', 2)
+    expect(await thrownBy(visitor(saveGuest, create, { key: 'k2' }))).toMatchObject({ status: 503 })
+    expect(heard).toHaveLength(2)
 
-  // It waits as it was told.
-  told('1', 1)
-  const begun = performance.now()
-  await visitor(saveGuest, create, { key: 'k3' })
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(990)
+    // It waits as it was told.
+    told('1', 1)
+    const begun = performance.now()
+    await visitor(saveGuest, create, { key: 'k3' })
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(990)
 
-  for (const [after, options] of [
-    ['0', {}],
-    ['60', { key: 'k4' }],
-    [null, { key: 'k5' }],
-  ] as const) {
-    told(after, 1)
-    expect(await thrownBy(visitor(saveGuest, create, options))).toMatchObject({ status: 503 })
+    for (const [after, options] of [
+      ['0', {}],
+      ['60', { key: 'k4' }],
+      [null, { key: 'k5' }],
+    ] as const) {
+      told(after, 1)
+      expect(await thrownBy(visitor(saveGuest, create, options))).toMatchObject({ status: 503 })
+      expect(heard).toHaveLength(1)
+    }
+    told('0', 1)
+    expect(await thrownBy(caller({}).call(saveGuest, create, { key: 'k6' }))).toMatchObject({ status: 503 })
     expect(heard).toHaveLength(1)
-  }
-  told('0', 1)
-  expect(await thrownBy(caller({}).call(saveGuest, create, { key: 'k6' }))).toMatchObject({ status: 503 })
-  expect(heard).toHaveLength(1)
-})
+  },
+)
 
 test('what is no JSON makes a call fail, whatever its status, and the catalogue speaks', async () => {
   for (const status of [200, 404, 500]) {
@@ -438,7 +462,7 @@ test('a late 401 of an older session does not end the one that has begun since',
   expect(onSignedOut).not.toHaveBeenCalled()
 })
 
-test('the key of a form travels as Idempotency-Key, and no two are alike (D-106)', async () => {
+test('the key of a form travels as Idempotency-Key, and no two are alike', { tags: ['D-106'] }, async () => {
   const key = newIdempotencyKey()
   await call(saveGuest, { body: guest }, { key })
   await call(approve, {})
@@ -457,16 +481,20 @@ test('a page of plain http makes its keys without randomUUID', () => {
   expect(key).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a solved bot check travels as recaptcha-token in the body, or in the query of a read (D-93)', async () => {
-  const visitor = caller({ botCheck: async (action) => `resolvido ${action}` })
-  say = ({ method }) => ({ body: method === 'GET' ? '{"found":true}' : done })
+test(
+  'a solved bot check travels as recaptcha-token in the body, or in the query of a read',
+  { tags: ['D-93'] },
+  async () => {
+    const visitor = caller({ botCheck: async (action) => `resolvido ${action}` })
+    say = ({ method }) => ({ body: method === 'GET' ? '{"found":true}' : done })
 
-  await visitor.call(enter, { body: { email: 'ana@exemplo.test' } })
-  await visitor.call(lookUp, { query: { phone: '11912345678' } })
+    await visitor.call(enter, { body: { email: 'ana@exemplo.test' } })
+    await visitor.call(lookUp, { query: { phone: '11912345678' } })
 
-  expect(heard[0]?.body).toBe('email=ana%40exemplo.test&recaptcha-token=resolvido+auth')
-  expect(heard[1]?.url).toBe('/api/look-up?phone=11912345678&recaptcha-token=resolvido+customer')
-})
+    expect(heard[0]?.body).toBe('email=ana%40exemplo.test&recaptcha-token=resolvido+auth')
+    expect(heard[1]?.url).toBe('/api/look-up?phone=11912345678&recaptcha-token=resolvido+customer')
+  },
+)
 
 test('a refused bot check is solved a second time, but not a third', async () => {
   let solved = 0
@@ -484,19 +512,23 @@ test('a refused bot check is solved a second time, but not a third', async () =>
   expect(answer).toMatchObject({ success: false, code: 'bot_check' })
 })
 
-test('[D-129] a call that asks for a check only at times is sent without one first', async () => {
-  const botCheck = vi.fn(async () => 'resolvido')
-  const visitor = caller({ botCheck })
-  await visitor.call(answer, { body: { nps: '9' } })
-  expect(botCheck).not.toHaveBeenCalled()
-  say = ({ body }) =>
-    body.includes('resolvido') ? {} : { body: '{"success":false,"code":"bot_check","msg":""}' }
+test(
+  'a call that asks for a check only at times is sent without one first',
+  { tags: ['D-129'] },
+  async () => {
+    const botCheck = vi.fn(async () => 'resolvido')
+    const visitor = caller({ botCheck })
+    await visitor.call(answer, { body: { nps: '9' } })
+    expect(botCheck).not.toHaveBeenCalled()
+    say = ({ body }) =>
+      body.includes('resolvido') ? {} : { body: '{"success":false,"code":"bot_check","msg":""}' }
 
-  const asked = await visitor.call(answer, { body: { nps: '9' } })
+    const asked = await visitor.call(answer, { body: { nps: '9' } })
 
-  expect(asked.success).toBe(true)
-  expect(heard.map(({ body }) => body)).toEqual(['nps=9', 'nps=9', 'nps=9&recaptcha-token=resolvido'])
-})
+    expect(asked.success).toBe(true)
+    expect(heard.map(({ body }) => body)).toEqual(['nps=9', 'nps=9', 'nps=9&recaptcha-token=resolvido'])
+  },
+)
 
 test('staff with a session solve no check, except to sign in', async () => {
   const botCheck = vi.fn(async () => 'resolvido')

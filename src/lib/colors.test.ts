@@ -14,7 +14,7 @@ test('contrast is the one of WCAG', () => {
   expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'))
 })
 
-test('[D-91] text on a colour is black or white by contrast', () => {
+test('text on a colour is black or white by contrast', { tags: ['D-91'] }, () => {
   expect(textOn('#7b2d4f')).toBe('#ffffff')
   expect(textOn('#ffd500')).toBe('#000000')
   expect(textOn('#ffffff')).toBe('#000000')

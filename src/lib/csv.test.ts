@@ -30,19 +30,19 @@ const unseen: [string, string][] = [
 ]
 
 describe('a cell', () => {
-  test('[D-58] that is a number stays one, also below zero', () => {
+  test('that is a number stays one, also below zero', { tags: ['D-58'] }, () => {
     expect(csvLine([-12, '-12'])).toBe("-12;'-12\r\n")
   })
 
-  test.each(signs)('[D-58] that begins with %s is made text', (sign) => {
+  test.each(signs)('that begins with %s is made text', { tags: ['D-58'] }, (sign) => {
     expect(written(`${sign}SOMA(A1)`)).toBe(`'${sign}SOMA(A1)`)
   })
 
-  test.each(unseen)('[D-58] that has a sign behind %s is made text', (_, before) => {
+  test.each(unseen)('that has a sign behind %s is made text', { tags: ['D-58'] }, (_, before) => {
     for (const sign of signs) expect(written(`${before}${sign}1+1`)).toBe(`'${before}${sign}1+1`)
   })
 
-  test('[D-58] that begins with a tab, a carriage return or a line feed is made text', () => {
+  test('that begins with a tab, a carriage return or a line feed is made text', { tags: ['D-58'] }, () => {
     expect(written('\tMaria')).toBe("'\tMaria")
     expect(csvLine(['\rMaria', '\nMaria'])).toBe(`"'\rMaria";"'\nMaria"\r\n`)
     expect(csvLine(['\r\n=1'])).toBe(`"'\r\n=1"\r\n`)
@@ -64,11 +64,11 @@ describe('a cell', () => {
     '🍕 pizza',
     '–',
     '',
-  ])('[D-58] that is harmless stays as it is: %j', (text) => {
+  ])('that is harmless stays as it is: %j', { tags: ['D-58'] }, (text) => {
     expect(written(text)).toBe(text)
   })
 
-  test('[D-58] is read back as it was', () => {
+  test('is read back as it was', { tags: ['D-58'] }, () => {
     const texts = signs.flatMap((sign) => unseen.map(([, before]) => `${before}${sign}1`))
     for (const text of [...texts, ...signs, "'=", "''＝", "'José", '\tMaria', "'\tMaria", 'José']) {
       expect(withoutFormulaGuard(written(text))).toBe(text)

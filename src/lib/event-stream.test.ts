@@ -15,7 +15,7 @@ async function read(...parts: string[]) {
   return blocks
 }
 
-test('[D-131] events are read whole, however their bytes arrive', async () => {
+test('events are read whole, however their bytes arrive', { tags: ['D-131'] }, async () => {
   expect(await read('event: chat\nda', 'ta: {"name":"Jos', 'é"}\n', '\nid: 7\n\n')).toEqual([
     { event: 'chat', data: '{"name":"José"}', id: null },
     { event: 'message', data: '', id: '7' },

@@ -11,10 +11,14 @@ import {
 
 const name = 'Xq0_aBcDeFgHiJkLmNoP-r'
 
-test('[D-96] the address of an image is its JPEG of 640 px, or of its own width when it is smaller', () => {
-  expect(fileUrl(`12/${name}-1600x900`)).toBe(`/files/12/${name}-1600x900/640.jpg`)
-  expect(fileUrl(`12/${name}-500x900`)).toBe(`/files/12/${name}-500x900/500.jpg`)
-})
+test(
+  'the address of an image is its JPEG of 640 px, or of its own width when it is smaller',
+  { tags: ['D-96'] },
+  () => {
+    expect(fileUrl(`12/${name}-1600x900`)).toBe(`/files/12/${name}-1600x900/640.jpg`)
+    expect(fileUrl(`12/${name}-500x900`)).toBe(`/files/12/${name}-500x900/500.jpg`)
+  },
+)
 
 test.each([
   null,

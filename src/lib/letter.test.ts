@@ -9,6 +9,6 @@ test.each([
   ['Cliente anonimizado', 'Olá!'],
   ['(11) 98765-4321', 'Olá!'],
   ['', 'Olá!'],
-])('[D-146] a letter to %j greets by a name only if somebody told one', (name, greeting) => {
+])('a letter to %j greets by a name only if somebody told one', { tags: ['D-146'] }, (name, greeting) => {
   expect(greetingOf(name)).toBe(greeting)
 })

@@ -13,12 +13,12 @@ const spellings = [
   '011 98765.4321',
 ]
 
-test.each(spellings)('[D-98] a mobile is found as %s', (text) => {
+test.each(spellings)('a mobile is found as %s', { tags: ['D-98'] }, (text) => {
   for (const stored of ['11987654321', '1187654321'])
     expect(new RegExp(phoneTrace(stored)).test(`Ligue ${text} hoje`)).toBe(true)
 })
 
-test('[D-98] a landline is found, and its neighbours are not', () => {
+test('a landline is found, and its neighbours are not', { tags: ['D-98'] }, () => {
   const trace = new RegExp(phoneTrace('1132654321'))
 
   expect(trace.test('(11) 3265-4321')).toBe(true)
@@ -26,7 +26,7 @@ test('[D-98] a landline is found, and its neighbours are not', () => {
   expect(trace.test('(12) 3265-4321')).toBe(false)
 })
 
-test('[D-98] an erased phone and a first name identify nobody', () => {
+test('an erased phone and a first name identify nobody', { tags: ['D-98'] }, () => {
   expect(isErasedPhone('apagado-12')).toBe(true)
   expect(isErasedPhone('')).toBe(true)
   expect(isErasedPhone('11987654321')).toBe(false)
@@ -49,7 +49,7 @@ test.each([
   ['Voltaire', 'Voltaire'],
   ['Tiago', 'Tiago'],
   ['李小龙', '李小龙'],
-])('[D-146] the name in the profile %s is %s', (shown, name) => {
+])('the name in the profile %s is %s', { tags: ['D-146'] }, (shown, name) => {
   expect(nameOfProfile(shown)).toBe(name)
 })
 
@@ -70,6 +70,6 @@ test.each([
   '"',
   '11 98765-4321',
   'Pai da Ana',
-])('[D-146] the profile %s has no name of a person', (shown) => {
+])('the profile %s has no name of a person', { tags: ['D-146'] }, (shown) => {
   expect(nameOfProfile(shown)).toBeNull()
 })

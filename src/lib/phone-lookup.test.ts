@@ -21,40 +21,52 @@ function scene(known?: string) {
 
 const phones = (asked: { phone: string }[]) => asked.map(({ phone }) => phone)
 
-test('[PUB-RES-15] [RES-32] a mobile is looked up by itself and once, a landline when its field is left', () => {
-  const { asked, lookup } = scene()
+test(
+  'a mobile is looked up by itself and once, a landline when its field is left',
+  { tags: ['PUB-RES-15', 'RES-32'] },
+  () => {
+    const { asked, lookup } = scene()
 
-  expect(lookup.typed('(11) 3333-4444')).toBe(false)
-  expect(asked).toEqual([])
-  expect(lookup.complete('(11) 3333-4444')).toBe('searching')
-  expect(lookup.typed('(11) 91234-5678')).toBe(true)
-  lookup.typed('(11) 91234-5678')
+    expect(lookup.typed('(11) 3333-4444')).toBe(false)
+    expect(asked).toEqual([])
+    expect(lookup.complete('(11) 3333-4444')).toBe('searching')
+    expect(lookup.typed('(11) 91234-5678')).toBe(true)
+    lookup.typed('(11) 91234-5678')
 
-  expect(phones(asked)).toEqual(['1133334444', '11912345678'])
-})
+    expect(phones(asked)).toEqual(['1133334444', '11912345678'])
+  },
+)
 
-test('[RES-32] a phone is too short with nine digits, and the phone that the form opens with was looked up', () => {
-  const { asked, lookup } = scene('11912345678')
+test(
+  'a phone is too short with nine digits, and the phone that the form opens with was looked up',
+  { tags: ['RES-32'] },
+  () => {
+    const { asked, lookup } = scene('11912345678')
 
-  expect(lookup.complete('(11) 9123-45')).toBe('short')
-  expect(lookup.complete('(11) 91234-5678')).toBe('done')
-  expect(asked).toEqual([])
-})
+    expect(lookup.complete('(11) 9123-45')).toBe('short')
+    expect(lookup.complete('(11) 91234-5678')).toBe('done')
+    expect(asked).toEqual([])
+  },
+)
 
-test('[D-139] a phone from abroad is looked up by itself from eight digits on, with its country code', () => {
-  const { asked, lookup } = scene()
+test(
+  'a phone from abroad is looked up by itself from eight digits on, with its country code',
+  { tags: ['D-139'] },
+  () => {
+    const { asked, lookup } = scene()
 
-  expect(lookup.typed('+34 912 3')).toBe(false)
-  expect(lookup.complete('+34 912 3')).toBe('short')
-  expect(asked).toEqual([])
-  expect(lookup.typed('+55 11 9123')).toBe(false)
-  expect(lookup.typed('+34 912 345 678')).toBe(true)
-  expect(lookup.typed('0034 912 345 678')).toBe(true)
+    expect(lookup.typed('+34 912 3')).toBe(false)
+    expect(lookup.complete('+34 912 3')).toBe('short')
+    expect(asked).toEqual([])
+    expect(lookup.typed('+55 11 9123')).toBe(false)
+    expect(lookup.typed('+34 912 345 678')).toBe(true)
+    expect(lookup.typed('0034 912 345 678')).toBe(true)
 
-  expect(phones(asked)).toEqual(['+34912345678'])
-})
+    expect(phones(asked)).toEqual(['+34912345678'])
+  },
+)
 
-test('[PUB-RES-15] the answer for a phone left behind is dropped', async () => {
+test('the answer for a phone left behind is dropped', { tags: ['PUB-RES-15'] }, async () => {
   const { asked, told, lookup } = scene()
 
   lookup.typed('(11) 91234-5678')
@@ -80,7 +92,8 @@ test.each<[Found['kind'], number]>([
   ['failed', 2],
   ['known', 1],
 ])(
-  '[D-126] a look-up that ended as %s was made %d times once its phone is typed again',
+  'a look-up that ended as %s was made %d times once its phone is typed again',
+  { tags: ['D-126'] },
   async (kind, times) => {
     const { asked, lookup } = scene()
 
@@ -96,7 +109,7 @@ test.each<[Found['kind'], number]>([
   },
 )
 
-test('[D-60] once its masks hold no longer the same phone is looked up again', async () => {
+test('once its masks hold no longer the same phone is looked up again', { tags: ['D-60'] }, async () => {
   const { asked, lookup } = scene()
 
   lookup.typed('(11) 91234-5678')

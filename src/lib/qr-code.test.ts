@@ -32,14 +32,14 @@ function pixelsOf(file: string) {
   return { width: side, height: side, data }
 }
 
-test.each(addresses)('[D-65] the QR code that is drawn and downloaded reads %s', (address) => {
+test.each(addresses)('the QR code that is drawn and downloaded reads %s', { tags: ['D-65'] }, (address) => {
   const code = qrCode(address)
 
   expect(decodeQR(pixelsOf(qrFile(code)))).toBe(address)
   expect(modulesOf(code.path, code.size)).toEqual(encodeQR(address, 'raw', { ecc: 'quartile', border: 4 }))
 })
 
-test('[D-65] the QR code keeps four modules of white on every side', () => {
+test('the QR code keeps four modules of white on every side', { tags: ['D-65'] }, () => {
   const { size, path } = qrCode(addresses[0]!)
 
   const modules = modulesOf(path, size)

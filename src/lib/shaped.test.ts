@@ -10,7 +10,7 @@ test.each([
   ['113333', '(11) 3333'],
   ['11333344', '(11) 3333-44'],
   ['+55 11 3333-4444', '(11) 3333-4444'],
-])('[D-55] a phone typed as %j stands as %j', (typed, shown) => {
+])('a phone typed as %j stands as %j', { tags: ['D-55'] }, (typed, shown) => {
   expect(shapedPhone(typed)).toBe(shown)
 })
 
@@ -31,18 +31,23 @@ test.each([
   ['(11) 91234-56789', '(11) 91234-56789'],
   ['11333344445', '(11) 3333-44445'],
   ['12125550100', '(12) 12555-0100'],
-])('[D-139] nothing of %j is cut: it stands as %j', (typed, shown) => {
+])('nothing of %j is cut: it stands as %j', { tags: ['D-139'] }, (typed, shown) => {
   expect(shapedPhone(typed)).toBe(shown)
 })
 
 test.each(['+', '+1', '+1 212 555 0100', '+351 912 345 678', '0034 912', '+5', '+55 11 9'])(
-  '[D-139] the sign of a country turns the mask off: %j',
+  'the sign of a country turns the mask off: %j',
+  { tags: ['D-139'] },
   (typed) => {
     expect(shapedPhone(typed)).toBe(typed)
   },
 )
 
-test('[D-139] two zeros before a country lose the bracket of the mask, and a whole number of Brazil its country code', () => {
-  expect(shapedPhone('(00')).toBe('00')
-  expect(shapedPhone('0055 11 91234-5678')).toBe('(11) 91234-5678')
-})
+test(
+  'two zeros before a country lose the bracket of the mask, and a whole number of Brazil its country code',
+  { tags: ['D-139'] },
+  () => {
+    expect(shapedPhone('(00')).toBe('00')
+    expect(shapedPhone('0055 11 91234-5678')).toBe('(11) 91234-5678')
+  },
+)

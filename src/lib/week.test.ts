@@ -21,23 +21,31 @@ const week = weekdays.map(off)
 const evening = { enabled: true, from: '19:00', to: '22:00', max_delay: 20 }
 const withTuesday = week.with(1, { ...off('TUE'), ...evening })
 
-test('[BRANCH-09] a day that is switched on begins with the hours of the first enabled one', () => {
-  expect(switchedWeek(week, 0, true)[0]).toEqual({ ...off('MON'), enabled: true })
-  expect(switchedWeek(withTuesday, 4, true)[4]).toEqual({ day_of_week: 'FRI', ...evening })
-  expect(switchedWeek(withTuesday, 1, false)[1]).toEqual({ day_of_week: 'TUE', ...evening, enabled: false })
-})
+test(
+  'a day that is switched on begins with the hours of the first enabled one',
+  { tags: ['BRANCH-09'] },
+  () => {
+    expect(switchedWeek(week, 0, true)[0]).toEqual({ ...off('MON'), enabled: true })
+    expect(switchedWeek(withTuesday, 4, true)[4]).toEqual({ day_of_week: 'FRI', ...evening })
+    expect(switchedWeek(withTuesday, 1, false)[1]).toEqual({ day_of_week: 'TUE', ...evening, enabled: false })
+  },
+)
 
-test('[SERV-41] [BRANCH-09] a day that is switched off and on again has its own hours and tolerance, whatever the other days have', () => {
-  const lunch = { enabled: true, from: '11:30', to: '15:00', max_delay: null }
-  const both = withTuesday.with(4, { day_of_week: 'FRI', ...lunch })
+test(
+  'a day that is switched off and on again has its own hours and tolerance, whatever the other days have',
+  { tags: ['SERV-41', 'BRANCH-09'] },
+  () => {
+    const lunch = { enabled: true, from: '11:30', to: '15:00', max_delay: null }
+    const both = withTuesday.with(4, { day_of_week: 'FRI', ...lunch })
 
-  const closed = switchedWeek(both, 4, false)
-  const again = switchedWeek(closed, 4, true)
+    const closed = switchedWeek(both, 4, false)
+    const again = switchedWeek(closed, 4, true)
 
-  expect(closed[4]).toEqual({ day_of_week: 'FRI', ...lunch, enabled: false })
-  expect(again).toEqual(both)
-  expect(switchedWeek(switchedWeek(both, 1, false), 1, true)).toEqual(both)
-})
+    expect(closed[4]).toEqual({ day_of_week: 'FRI', ...lunch, enabled: false })
+    expect(again).toEqual(both)
+    expect(switchedWeek(switchedWeek(both, 1, false), 1, true)).toEqual(both)
+  },
+)
 
 test('a day that is switched on, off and on again keeps the hours that it began with', () => {
   const begun = switchedWeek(withTuesday, 4, true)
@@ -46,7 +54,7 @@ test('a day that is switched on, off and on again keeps the hours that it began 
   expect(switchedWeek(switchedWeek(changed, 4, false), 4, true)).toEqual(changed)
 })
 
-test('[BRANCH-10] a week is copied from the first enabled day that has hours', () => {
+test('a week is copied from the first enabled day that has hours', { tags: ['BRANCH-10'] }, () => {
   const unfinished = withTuesday.with(0, { ...off('MON'), enabled: true })
 
   expect(modelDay(unfinished)?.day_of_week).toBe('TUE')

@@ -56,22 +56,26 @@ function server() {
 }
 
 describe('what was sent is kept', () => {
-  test('[D-106] what got no answer is there after a reload, with its key, and goes once it is sent', async () => {
-    const { records, tab } = device()
-    const before = await tab(3, offline)
-    await before.send(message('key-aaaa'))
-    await before.settled()
+  test(
+    'what got no answer is there after a reload, with its key, and goes once it is sent',
+    { tags: ['D-106'] },
+    async () => {
+      const { records, tab } = device()
+      const before = await tab(3, offline)
+      await before.send(message('key-aaaa'))
+      await before.settled()
 
-    const { stored, send } = server()
-    const after = await tab(3, send)
+      const { stored, send } = server()
+      const after = await tab(3, send)
 
-    expect(after.unsent()).toMatchObject([{ id: 'key-aaaa', problem: 'Sem resposta.', isSending: false }])
-    await after.again('key-aaaa')
-    expect(stored).toEqual(['key-aaaa'])
-    expect(after.unsent()).toEqual([])
-    await after.settled()
-    expect(records.size).toBe(0)
-  })
+      expect(after.unsent()).toMatchObject([{ id: 'key-aaaa', problem: 'Sem resposta.', isSending: false }])
+      await after.again('key-aaaa')
+      expect(stored).toEqual(['key-aaaa'])
+      expect(after.unsent()).toEqual([])
+      await after.settled()
+      expect(records.size).toBe(0)
+    },
+  )
 
   test('it is stored before it is sent', async () => {
     const { records, tab } = device()
@@ -83,7 +87,7 @@ describe('what was sent is kept', () => {
     expect((await keeper.send(message('key-aaaa'))).kind).toBe('done')
   })
 
-  test('[D-106] two tabs that send the same kept message send it once', async () => {
+  test('two tabs that send the same kept message send it once', { tags: ['D-106'] }, async () => {
     const { tab } = device()
     const first = await tab(3, offline)
     await first.send(message('key-aaaa'))
@@ -99,25 +103,29 @@ describe('what was sent is kept', () => {
     expect([one.unsent(), other.unsent()]).toEqual([[], []])
   })
 
-  test('[D-98] another person on this device neither sees nor sends it; its sender finds it again', async () => {
-    const { tab } = device()
-    const mine = await tab(3, offline)
-    await mine.send(message('key-aaaa'))
-    mine.keepTyped('menu.7', { name: '' }, { name: 'Ceia' })
-    await mine.settled()
+  test(
+    'another person on this device neither sees nor sends it; its sender finds it again',
+    { tags: ['D-98'] },
+    async () => {
+      const { tab } = device()
+      const mine = await tab(3, offline)
+      await mine.send(message('key-aaaa'))
+      mine.keepTyped('menu.7', { name: '' }, { name: 'Ceia' })
+      await mine.settled()
 
-    const theirs = await tab(4, offline)
-    expect(theirs.unsent()).toEqual([])
-    expect(theirs.typedIn('menu.7')).toBeNull()
-    expect((await theirs.again('key-aaaa')).kind).toBe('gone')
-    await theirs.settled()
+      const theirs = await tab(4, offline)
+      expect(theirs.unsent()).toEqual([])
+      expect(theirs.typedIn('menu.7')).toBeNull()
+      expect((await theirs.again('key-aaaa')).kind).toBe('gone')
+      await theirs.settled()
 
-    const again = await tab(3, offline)
-    expect(again.unsent()).toHaveLength(1)
-    expect(again.typedIn('menu.7')).toBeNull()
-  })
+      const again = await tab(3, offline)
+      expect(again.unsent()).toHaveLength(1)
+      expect(again.typedIn('menu.7')).toBeNull()
+    },
+  )
 
-  test('[SHELL-04] signing out leaves nothing, and nothing is kept after it', async () => {
+  test('signing out leaves nothing, and nothing is kept after it', { tags: ['SHELL-04'] }, async () => {
     const { records, tab } = device()
     const keeper = await tab(3, offline)
     await keeper.send(message('key-aaaa'))

@@ -63,29 +63,33 @@ test('a clock that was set back makes nothing young again: it waits for its own 
   expect(mayBeTwice(later, now)).toBe(true)
 })
 
-test('[D-106] within the day of a key nothing is doubled; after it the person is asked', () => {
+test('within the day of a key nothing is doubled; after it the person is asked', { tags: ['D-106'] }, () => {
   expect(mayBeTwice({ at: now - 20 * hour }, now)).toBe(false)
   expect(mayBeTwice({ at: now - day }, now)).toBe(true)
 })
 
-test('[D-98] typing of somebody else is deleted at once, own typing after a week; own sends stay until they are sent', () => {
-  const typed = (person: number, at: number): KeptRecord => ({
-    kind: 'typed',
-    id: `${person} form`,
-    person,
-    place: 'form',
-    at,
-    saved: {},
-    typed: {},
-  })
+test(
+  'typing of somebody else is deleted at once, own typing after a week; own sends stay until they are sent',
+  { tags: ['D-98'] },
+  () => {
+    const typed = (person: number, at: number): KeptRecord => ({
+      kind: 'typed',
+      id: `${person} form`,
+      person,
+      place: 'form',
+      at,
+      saved: {},
+      typed: {},
+    })
 
-  expect(isOutdated(typed(4, now), 3, now)).toBe(true)
-  expect(isOutdated(typed(3, now - 6 * day), 3, now)).toBe(false)
-  expect(isOutdated(typed(3, now - 8 * day), 3, now)).toBe(true)
-  expect(isOutdated(unsent(1, { at: now - 400 * day }), 3, now)).toBe(false)
-  expect(isOutdated(unsent(1, { person: 4, at: now - 29 * day }), 3, now)).toBe(false)
-  expect(isOutdated(unsent(1, { person: 4, at: now - 31 * day }), 3, now)).toBe(true)
-})
+    expect(isOutdated(typed(4, now), 3, now)).toBe(true)
+    expect(isOutdated(typed(3, now - 6 * day), 3, now)).toBe(false)
+    expect(isOutdated(typed(3, now - 8 * day), 3, now)).toBe(true)
+    expect(isOutdated(unsent(1, { at: now - 400 * day }), 3, now)).toBe(false)
+    expect(isOutdated(unsent(1, { person: 4, at: now - 29 * day }), 3, now)).toBe(false)
+    expect(isOutdated(unsent(1, { person: 4, at: now - 31 * day }), 3, now)).toBe(true)
+  },
+)
 
 test('passwords and tokens are never kept', () => {
   expect(withoutSecrets({ name: 'Ana', password: 'x', current_password: 'y', access_token: 'z' })).toEqual({
@@ -96,7 +100,7 @@ test('passwords and tokens are never kept', () => {
   expect(hasSecrets({ body: { list: [{ verify_token: 'z' }], file: new Blob(['x']) } })).toBe(true)
 })
 
-test('[D-107] what was typed comes back on top of what others saved meanwhile', () => {
+test('what was typed comes back on top of what others saved meanwhile', { tags: ['D-107'] }, () => {
   const kept = {
     saved: { name: 'Almoço', seats: 10, gone: 1 },
     typed: { name: 'Jantar', seats: 10, gone: 2 },

@@ -36,22 +36,26 @@ const own = async (cookie: string, { place = here, headers = ownPage } = {}) =>
 
 const nothing = { customer: null, table: null }
 
-test('[D-60] the device that asked for a table reads whose it is, when, and where to follow it', async () => {
-  const form = requestForm({ date: '2026-11-21', time: '20:00' })
-  const { id, token, cookie } = await ask(form)
+test(
+  'the device that asked for a table reads whose it is, when, and where to follow it',
+  { tags: ['D-60'] },
+  async () => {
+    const form = requestForm({ date: '2026-11-21', time: '20:00' })
+    const { id, token, cookie } = await ask(form)
 
-  expect(await own(cookie)).toMatchObject({
-    customer: { name: form.name, email: form.email },
-    table: {
-      date: '2026-11-21',
-      time: '20:00',
-      status: 'WAI',
-      path: `/reserva/${here.branch.slug}/${id}/${token}`,
-    },
-  })
-})
+    expect(await own(cookie)).toMatchObject({
+      customer: { name: form.name, email: form.email },
+      table: {
+        date: '2026-11-21',
+        time: '20:00',
+        status: 'WAI',
+        path: `/reserva/${here.branch.slug}/${id}/${token}`,
+      },
+    })
+  },
+)
 
-test('[D-142] asked of one date, it reads the table of that date', async () => {
+test('asked of one date, it reads the table of that date', { tags: ['D-142'] }, async () => {
   const form = requestForm({ date: '2026-11-21' })
   const { cookie } = await ask(form)
   const on = async (date: string) =>
@@ -67,33 +71,41 @@ test('[D-142] asked of one date, it reads the table of that date', async () => {
   expect(await on('2026-11-22')).toBeNull()
 })
 
-test('[D-05][D-60] nobody else does: without the cookie, from another site, in another house, after the data changed', async () => {
-  const form = requestForm({ date: '2026-11-21' })
-  const { cookie } = await ask(form)
+test(
+  'nobody else does: without the cookie, from another site, in another house, after the data changed',
+  { tags: ['D-05', 'D-60'] },
+  async () => {
+    const form = requestForm({ date: '2026-11-21' })
+    const { cookie } = await ask(form)
 
-  expect(await own('')).toEqual(nothing)
-  expect(await own(cookie, { headers: { 'sec-fetch-site': 'cross-site' } })).toEqual(nothing)
-  expect(await own(cookie, { headers: {} })).toEqual(nothing)
-  expect(await own(cookie, { place: there })).toEqual(nothing)
-  await db
-    .updateTable('customer')
-    .set({ name: 'Outra' })
-    .where('business_id', '=', here.business_id)
-    .execute()
-  expect(await own(cookie)).toEqual(nothing)
-})
+    expect(await own('')).toEqual(nothing)
+    expect(await own(cookie, { headers: { 'sec-fetch-site': 'cross-site' } })).toEqual(nothing)
+    expect(await own(cookie, { headers: {} })).toEqual(nothing)
+    expect(await own(cookie, { place: there })).toEqual(nothing)
+    await db
+      .updateTable('customer')
+      .set({ name: 'Outra' })
+      .where('business_id', '=', here.business_id)
+      .execute()
+    expect(await own(cookie)).toEqual(nothing)
+  },
+)
 
-test('[D-60] only tables that were asked for on this device are shown, not others of the same customer', async () => {
-  const form = requestForm({ date: '2026-11-23' })
-  const { cookie } = await ask(form)
-  const elsewhere = await ask({ ...form, date: '2026-11-21' })
-  expect((await own(cookie)).table?.date).toBe('2026-11-23')
-  // The other device gave the same data: it is known as well, for its own table.
-  expect((await own(elsewhere.cookie)).table?.date).toBe('2026-11-21')
+test(
+  'only tables that were asked for on this device are shown, not others of the same customer',
+  { tags: ['D-60'] },
+  async () => {
+    const form = requestForm({ date: '2026-11-23' })
+    const { cookie } = await ask(form)
+    const elsewhere = await ask({ ...form, date: '2026-11-21' })
+    expect((await own(cookie)).table?.date).toBe('2026-11-23')
+    // The other device gave the same data: it is known as well, for its own table.
+    expect((await own(elsewhere.cookie)).table?.date).toBe('2026-11-21')
 
-  const again = await ask({ ...form, date: '2026-11-22' }, cookie)
-  expect((await own(again.cookie)).table?.date).toBe('2026-11-22')
-})
+    const again = await ask({ ...form, date: '2026-11-22' }, cookie)
+    expect((await own(again.cookie)).table?.date).toBe('2026-11-22')
+  },
+)
 
 test('a table that is over or cancelled is not shown; the guest stays known', async () => {
   const { id, token, cookie } = await ask(requestForm({ date: '2026-11-21' }))

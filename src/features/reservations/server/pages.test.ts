@@ -34,7 +34,7 @@ async function reservation(of: Venue = ours, status: 'WAI' | 'CON' | 'REC' | 'CA
 const birthDate = /1990-05|\/1990/
 
 describe('the page of a reservation', () => {
-  test('[STATUS-01][STATUS-32] opens with its id and the token of its owner', async () => {
+  test('opens with its id and the token of its owner', { tags: ['STATUS-01', 'STATUS-32'] }, async () => {
     const { page } = await reservation()
 
     const shown = await open(page)
@@ -49,7 +49,7 @@ describe('the page of a reservation', () => {
     })
   })
 
-  test('[D-114] says when the time passed and nobody answered', async () => {
+  test('says when the time passed and nobody answered', { tags: ['D-114'] }, async () => {
     const [dinner, passed] = [
       await reservation(),
       await ours.reservation({ date: '2026-11-20', time: '11:59', token: newLinkToken() }),
@@ -61,44 +61,56 @@ describe('the page of a reservation', () => {
     expect([data.isUnanswered, data.reservation.status]).toEqual([true, 'WAI'])
   })
 
-  test('[D-53] a wrong token, another id or another branch is an unknown address, with each page', async () => {
-    const [mine, other] = [await reservation(), await reservation()]
-    const theirs = await venue(house)
-    const start = `/reserva/${ours.branch.slug}`
+  test(
+    'a wrong token, another id or another branch is an unknown address, with each page',
+    { tags: ['D-53'] },
+    async () => {
+      const [mine, other] = [await reservation(), await reservation()]
+      const theirs = await venue(house)
+      const start = `/reserva/${ours.branch.slug}`
 
-    for (const address of [
-      `${start}/${mine.id}/${newLinkToken()}`,
-      `${start}/${other.id}/${mine.token}`,
-      `${start}/999999999/${mine.token}`,
-      `${start}/abc/${mine.token}`,
-      `${start}/${mine.id}/curto`,
-      `/reserva/${theirs.branch.slug}/${mine.id}/${mine.token}`,
-    ]) {
-      for (const page of [address, `${address}/guests`, `${address}/rsvp`]) {
-        expect(await open(page)).toMatchObject({ status: 302, to: '/error/404' })
+      for (const address of [
+        `${start}/${mine.id}/${newLinkToken()}`,
+        `${start}/${other.id}/${mine.token}`,
+        `${start}/999999999/${mine.token}`,
+        `${start}/abc/${mine.token}`,
+        `${start}/${mine.id}/curto`,
+        `/reserva/${theirs.branch.slug}/${mine.id}/${mine.token}`,
+      ]) {
+        for (const page of [address, `${address}/guests`, `${address}/rsvp`]) {
+          expect(await open(page)).toMatchObject({ status: 302, to: '/error/404' })
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('[STATUS-24][STATUS-29] with the token of its owner shows status and invitees, and no confirmation', async () => {
-    const { page } = await reservation()
+  test(
+    'with the token of its owner shows status and invitees, and no confirmation',
+    { tags: ['STATUS-24', 'STATUS-29'] },
+    async () => {
+      const { page } = await reservation()
 
-    expect(await open(page)).toMatchObject({ status: 200, page: 'status' })
-    expect(await open(`${page}/guests`)).toMatchObject({ status: 200, page: 'invitees' })
-    expect(await open(`${page}/rsvp`)).toMatchObject({ status: 302, to: page })
-  })
+      expect(await open(page)).toMatchObject({ status: 200, page: 'status' })
+      expect(await open(`${page}/guests`)).toMatchObject({ status: 200, page: 'invitees' })
+      expect(await open(`${page}/rsvp`)).toMatchObject({ status: 302, to: page })
+    },
+  )
 
-  test('[RSVP-01][RSVP-05] with the token of the invitation shows the confirmation, wherever it is opened', async () => {
-    const { id, token_rsvp } = await reservation()
-    const page = `/reserva/${ours.branch.slug}/${id}/${token_rsvp}`
+  test(
+    'with the token of the invitation shows the confirmation, wherever it is opened',
+    { tags: ['RSVP-01', 'RSVP-05'] },
+    async () => {
+      const { id, token_rsvp } = await reservation()
+      const page = `/reserva/${ours.branch.slug}/${id}/${token_rsvp}`
 
-    expect(await open(`${page}/rsvp`)).toMatchObject({ status: 200, page: 'rsvp' })
-    for (const other of [page, `${page}/guests`]) {
-      expect(await open(other)).toMatchObject({ status: 302, to: `${page}/rsvp` })
-    }
-  })
+      expect(await open(`${page}/rsvp`)).toMatchObject({ status: 200, page: 'rsvp' })
+      for (const other of [page, `${page}/guests`]) {
+        expect(await open(other)).toMatchObject({ status: 302, to: `${page}/rsvp` })
+      }
+    },
+  )
 
-  test('[STATUS-18][D-43] knows only the four public statuses', async () => {
+  test('knows only the four public statuses', { tags: ['STATUS-18', 'D-43'] }, async () => {
     const shown = async (status: 'WAI' | 'CON' | 'REC' | 'CAN' | 'COM') =>
       (await open((await reservation(ours, status)).page)).data.reservation.status
 
@@ -109,7 +121,7 @@ describe('the page of a reservation', () => {
     expect(await shown('COM')).toBe('CON')
   })
 
-  test('[D-90] is kept, indexed and counted nowhere by its secret address', async () => {
+  test('is kept, indexed and counted nowhere by its secret address', { tags: ['D-90'] }, async () => {
     const { id, page, token, token_rsvp } = await reservation()
 
     for (const address of [page, `${page}/guests`, `/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`]) {
@@ -127,7 +139,7 @@ describe('the page of a reservation', () => {
     }
   })
 
-  test('[D-90] loads no tag container, which would read the address', async () => {
+  test('loads no tag container, which would read the address', { tags: ['D-90'] }, async () => {
     const shop = await venue(house, { branch: { google_analytics: 'GTM-ABC123' } })
     const { page } = await reservation(shop)
 
@@ -161,7 +173,8 @@ describe('the pages of a reservation outlive those of the branch', () => {
   }
 
   test.each(Object.entries(closings))(
-    '[D-117] when the branch %s: seen, invited, kept in a calendar and cancelled as before',
+    'when the branch %s: seen, invited, kept in a calendar and cancelled as before',
+    { tags: ['D-117'] },
     async (_closing, close) => {
       const shop = await venue(house, { branch: { business_phone: '(11) 3333-4444' } })
       const row = await reservation(shop, 'CON')
@@ -193,7 +206,7 @@ describe('the pages of a reservation outlive those of the branch', () => {
     },
   )
 
-  test('[D-117] until 7 days after its date', async () => {
+  test('until 7 days after its date', { tags: ['D-117'] }, async () => {
     const shop = await venue(house)
     const of = async (date: string) => {
       const { id, token } = await shop.reservation({ date, status: 'COM', token: newLinkToken() })
@@ -208,33 +221,41 @@ describe('the pages of a reservation outlive those of the branch', () => {
     expect(await open(old)).toMatchObject({ status: 302, to: '/error/404' })
   })
 
-  test('[D-117] new requests, and everything else that visitors call, close with the branch', async () => {
-    const shop = await venue(house)
-    await closings['becomes a draft']!(shop)
+  test(
+    'new requests, and everything else that visitors call, close with the branch',
+    { tags: ['D-117'] },
+    async () => {
+      const shop = await venue(house)
+      await closings['becomes a draft']!(shop)
 
-    const slots = await house.request({
-      method: 'GET',
-      url: `/api/business/${shop.business_id}/branch/${shop.path.branch_id}/reservation-service/2026-11-21`,
-    })
+      const slots = await house.request({
+        method: 'GET',
+        url: `/api/business/${shop.business_id}/branch/${shop.path.branch_id}/reservation-service/2026-11-21`,
+      })
 
-    expect(slots.statusCode).toBe(404)
-  })
+      expect(slots.statusCode).toBe(404)
+    },
+  )
 })
 
 describe('the status page', () => {
-  test('[D-33] says until when a late guest is waited for, and how to reach the house', async () => {
-    const shop = await venue(house, { branch: { phone: '11912345678', phone_is_whatsapp: true } })
-    const { id: service_id } = await shop.service()
-    const { id, token } = await shop.reservation({ service_id, status: 'CON', token: newLinkToken() })
+  test(
+    'says until when a late guest is waited for, and how to reach the house',
+    { tags: ['D-33'] },
+    async () => {
+      const shop = await venue(house, { branch: { phone: '11912345678', phone_is_whatsapp: true } })
+      const { id: service_id } = await shop.service()
+      const { id, token } = await shop.reservation({ service_id, status: 'CON', token: newLinkToken() })
 
-    const html = await (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
+      const html = await (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
 
-    expect(html).toContain('Chegada até <!-- -->20:20')
-    expect(html).toContain('href="https://wa.me/5511912345678"')
-    expect(html).toContain('href="tel:+5511912345678"')
-    expect(html).toContain('https://calendar.google.com/calendar/render?action=TEMPLATE')
-    expect(html).toContain('Chamar quem vem com você')
-  })
+      expect(html).toContain('Chegada até <!-- -->20:20')
+      expect(html).toContain('href="https://wa.me/5511912345678"')
+      expect(html).toContain('href="tel:+5511912345678"')
+      expect(html).toContain('https://calendar.google.com/calendar/render?action=TEMPLATE')
+      expect(html).toContain('Chamar quem vem com você')
+    },
+  )
 
   test('leads its owner, and nobody else, to Google’s calendar, filled in', async () => {
     const shop = await venue(house)
@@ -258,88 +279,104 @@ describe('the status page', () => {
     expect(html).toMatch(/href="[^"]+\/calendar" download="agendamento.ics">Tirar do meu calendário</)
   })
 
-  test('[D-144] names the service of the booking, by its new name once it was renamed, and also once it was deleted', async () => {
-    const here = await venue(house)
-    const { id: service_id } = await here.service({ name: 'Noite da Pizza' })
-    const token = newLinkToken()
-    const { id } = await here.reservation({ service_id, token })
-    const said = async () => {
-      const page = await (await open(`/reserva/${here.branch.slug}/${id}/${token}`)).html()
-      return /20:00(?:<!-- -->)?<span class="muted">(?: |<!-- -->|·)*([^<]+)/.exec(page)?.[1]
-    }
-    const change = (columns: object) =>
-      house.house.db.updateTable('service').set(columns).where('id', '=', service_id).execute()
+  test(
+    'names the service of the booking, by its new name once it was renamed, and also once it was deleted',
+    { tags: ['D-144'] },
+    async () => {
+      const here = await venue(house)
+      const { id: service_id } = await here.service({ name: 'Noite da Pizza' })
+      const token = newLinkToken()
+      const { id } = await here.reservation({ service_id, token })
+      const said = async () => {
+        const page = await (await open(`/reserva/${here.branch.slug}/${id}/${token}`)).html()
+        return /20:00(?:<!-- -->)?<span class="muted">(?: |<!-- -->|·)*([^<]+)/.exec(page)?.[1]
+      }
+      const change = (columns: object) =>
+        house.house.db.updateTable('service').set(columns).where('id', '=', service_id).execute()
 
-    expect(await said()).toBe('Noite da Pizza')
-    await change({ name: 'Rodízio' })
-    expect(await said()).toBe('Rodízio')
-    await change({ deleted_at: new Date() })
-    expect(await said()).toBe('Rodízio')
-  })
+      expect(await said()).toBe('Noite da Pizza')
+      await change({ name: 'Rodízio' })
+      expect(await said()).toBe('Rodízio')
+      await change({ deleted_at: new Date() })
+      expect(await said()).toBe('Rodízio')
+    },
+  )
 
-  test('[D-113] says the occasion that was told and the wish, and no occasion that nobody told', async () => {
-    const shop = await venue(house)
-    const told = { status: 'CON', reason: 6, reason_told: true, comment: 'Perto da janela' } as const
-    const html = async (given: Parameters<typeof shop.reservation>[0]) => {
-      const { id, token } = await shop.reservation({ ...given, token: newLinkToken() })
-      return (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
-    }
+  test(
+    'says the occasion that was told and the wish, and no occasion that nobody told',
+    { tags: ['D-113'] },
+    async () => {
+      const shop = await venue(house)
+      const told = { status: 'CON', reason: 6, reason_told: true, comment: 'Perto da janela' } as const
+      const html = async (given: Parameters<typeof shop.reservation>[0]) => {
+        const { id, token } = await shop.reservation({ ...given, token: newLinkToken() })
+        return (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
+      }
 
-    const [said, unsaid] = [await html(told), await html({ status: 'CON', reason: 1, reason_told: false })]
+      const [said, unsaid] = [await html(told), await html({ status: 'CON', reason: 1, reason_told: false })]
 
-    expect(said).toContain('Confraternização da Empresa')
-    expect(said).toContain('Perto da janela')
-    for (const words of ['Ocasião', 'Aniversário', 'Observação']) expect(unsaid).not.toContain(words)
-  })
+      expect(said).toContain('Confraternização da Empresa')
+      expect(said).toContain('Perto da janela')
+      for (const words of ['Ocasião', 'Aniversário', 'Observação']) expect(unsaid).not.toContain(words)
+    },
+  )
 
-  test('[STATUS-14] of a visit that is over thanks, asks back with the same party, and shows no policy', async () => {
-    const shop = await venue(house, { config: { cancellation_policy: 'Até 2 horas antes.' } })
-    const html = async (given: Parameters<typeof shop.reservation>[0]) => {
-      const { id, token } = await shop.reservation({ person_number: 4, ...given, token: newLinkToken() })
-      return (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
-    }
-    const [thanks, again, policy] = ['Obrigado pela visita', 'Reservar de novo', 'Até 2 horas antes.']
-    const yesterday = { date: '2026-11-19', status: 'CON' } as const
-    const attended_at = new Date('2026-11-19T23:00:00Z')
+  test(
+    'of a visit that is over thanks, asks back with the same party, and shows no policy',
+    { tags: ['STATUS-14'] },
+    async () => {
+      const shop = await venue(house, { config: { cancellation_policy: 'Até 2 horas antes.' } })
+      const html = async (given: Parameters<typeof shop.reservation>[0]) => {
+        const { id, token } = await shop.reservation({ person_number: 4, ...given, token: newLinkToken() })
+        return (await open(`/reserva/${shop.branch.slug}/${id}/${token}`)).html()
+      }
+      const [thanks, again, policy] = ['Obrigado pela visita', 'Reservar de novo', 'Até 2 horas antes.']
+      const yesterday = { date: '2026-11-19', status: 'CON' } as const
+      const attended_at = new Date('2026-11-19T23:00:00Z')
 
-    for (const over of [
-      yesterday,
-      { ...yesterday, status: 'COM', attendance: 'arrived', attended_at } as const,
-    ]) {
-      const page = await html(over)
-      expect(page).toMatch(/Agendamento aceito!<\/h2><p>Obrigado pela visita\./)
-      expect(page).toContain(`href="/reserva/${shop.branch.slug}?pessoas=4">${again}`)
-      expect(page).not.toContain(policy)
-      // The specified links stay (STATUS-08, STATUS-09).
-      for (const words of ['Novo Agendamento', 'Cancelar Agendamento']) expect(page).toContain(words)
-    }
-    for (const other of [
-      { ...yesterday, attendance: 'no_show', attended_at } as const,
-      { ...yesterday, status: 'WAI' } as const,
-      { date: '2026-11-20', time: '11:00', status: 'CON' } as const,
-    ]) {
-      const page = await html(other)
-      for (const words of [thanks, again, policy]) expect(page).not.toContain(words)
-    }
-    const ahead = await html({ status: 'CON' })
-    expect(ahead).toContain(policy)
-    for (const words of [thanks, again]) expect(ahead).not.toContain(words)
-  })
+      for (const over of [
+        yesterday,
+        { ...yesterday, status: 'COM', attendance: 'arrived', attended_at } as const,
+      ]) {
+        const page = await html(over)
+        expect(page).toMatch(/Agendamento aceito!<\/h2><p>Obrigado pela visita\./)
+        expect(page).toContain(`href="/reserva/${shop.branch.slug}?pessoas=4">${again}`)
+        expect(page).not.toContain(policy)
+        // The specified links stay (STATUS-08, STATUS-09).
+        for (const words of ['Novo Agendamento', 'Cancelar Agendamento']) expect(page).toContain(words)
+      }
+      for (const other of [
+        { ...yesterday, attendance: 'no_show', attended_at } as const,
+        { ...yesterday, status: 'WAI' } as const,
+        { date: '2026-11-20', time: '11:00', status: 'CON' } as const,
+      ]) {
+        const page = await html(other)
+        for (const words of [thanks, again, policy]) expect(page).not.toContain(words)
+      }
+      const ahead = await html({ status: 'CON' })
+      expect(ahead).toContain(policy)
+      for (const words of [thanks, again]) expect(ahead).not.toContain(words)
+    },
+  )
 
-  test('[STATUS-07] of one that is off shows neither policy nor who confirmed, and invites nobody', async () => {
-    const shop = await venue(house, { config: { cancellation_policy: 'Até 2 horas antes.' } })
-    const [off, on] = [await reservation(shop, 'REC'), await reservation(shop, 'WAI')]
+  test(
+    'of one that is off shows neither policy nor who confirmed, and invites nobody',
+    { tags: ['STATUS-07'] },
+    async () => {
+      const shop = await venue(house, { config: { cancellation_policy: 'Até 2 horas antes.' } })
+      const [off, on] = [await reservation(shop, 'REC'), await reservation(shop, 'WAI')]
 
-    const [offHtml, onHtml] = [await (await open(off.page)).html(), await (await open(on.page)).html()]
+      const [offHtml, onHtml] = [await (await open(off.page)).html(), await (await open(on.page)).html()]
 
-    for (const words of ['Até 2 horas antes.', '1 de 2, com você']) {
-      expect(onHtml).toContain(words)
-      expect(offHtml).not.toContain(words)
-    }
-    expect(offHtml.indexOf('Novo Agendamento')).toBeLessThan(offHtml.indexOf('Ver Presenças Confirmadas'))
-    expect(offHtml).toContain('data-over')
-    expect(onHtml).not.toContain('data-over')
-  })
+      for (const words of ['Até 2 horas antes.', '1 de 2, com você']) {
+        expect(onHtml).toContain(words)
+        expect(offHtml).not.toContain(words)
+      }
+      expect(offHtml.indexOf('Novo Agendamento')).toBeLessThan(offHtml.indexOf('Ver Presenças Confirmadas'))
+      expect(offHtml).toContain('data-over')
+      expect(onHtml).not.toContain('data-over')
+    },
+  )
 })
 
 test('a house without any service says that it takes no reservations here yet, and asks for nothing', async () => {
@@ -373,19 +410,26 @@ test('a house without any service says how to ask for a table, and leads to its 
   expect(page).toContain(`class="button wide" href="/perfil/${silent.branch.slug}"`)
 })
 
-test('[D-144] of a day that cannot be asked for yet no service is said to be without a table', async () => {
-  const shop = await venue(house, { config: { max_person_per_reservation: 5, maximum_antecedence: 40_320 } })
-  await shop.service({ name: 'Noite da Pizza' })
-  const html = async (day: string) => (await open(`/reserva/${shop.branch.slug}?pessoas=2&dia=${day}`)).html()
+test(
+  'of a day that cannot be asked for yet no service is said to be without a table',
+  { tags: ['D-144'] },
+  async () => {
+    const shop = await venue(house, {
+      config: { max_person_per_reservation: 5, maximum_antecedence: 40_320 },
+    })
+    await shop.service({ name: 'Noite da Pizza' })
+    const html = async (day: string) =>
+      (await open(`/reserva/${shop.branch.slug}?pessoas=2&dia=${day}`)).html()
 
-  expect(await html('2026-11-21')).toContain('Noite da Pizza')
-  const far = await html('2027-06-05')
-  expect(far).toMatch(/Reservamos até (?:<!-- -->)?\d/)
-  expect(far).not.toContain('sem mesa')
-})
+    expect(await html('2026-11-21')).toContain('Noite da Pizza')
+    const far = await html('2027-06-05')
+    expect(far).toMatch(/Reservamos até (?:<!-- -->)?\d/)
+    expect(far).not.toContain('sem mesa')
+  },
+)
 
 describe('the invitation', () => {
-  test('[D-87] says whether the house confirmed the table', async () => {
+  test('says whether the house confirmed the table', { tags: ['D-87'] }, async () => {
     const html = async (status: 'WAI' | 'CON') => {
       const { id, token_rsvp } = await reservation(ours, status)
       return (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).html()
@@ -395,34 +439,42 @@ describe('the invitation', () => {
     expect(await html('CON')).toContain('Mesa confirmada pelo restaurante.')
   })
 
-  test('[D-144] names the service beside the hour, also once the invitation is over', async () => {
-    const { id: service_id } = await ours.service({ name: 'Noite da Pizza' })
-    const html = async (status: 'WAI' | 'CAN') => {
-      const { id, token_rsvp } = await ours.reservation({
-        status,
-        service_id,
-        token_rsvp: newLinkToken(),
+  test(
+    'names the service beside the hour, also once the invitation is over',
+    { tags: ['D-144'] },
+    async () => {
+      const { id: service_id } = await ours.service({ name: 'Noite da Pizza' })
+      const html = async (status: 'WAI' | 'CAN') => {
+        const { id, token_rsvp } = await ours.reservation({
+          status,
+          service_id,
+          token_rsvp: newLinkToken(),
+        })
+        return (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).html()
+      }
+
+      for (const status of ['WAI', 'CAN'] as const) expect(await html(status)).toContain('Noite da Pizza')
+    },
+  )
+
+  test(
+    'of a complete party is a notice in amber, not a success, and names whom to ask',
+    { tags: ['D-88'] },
+    async () => {
+      const { id, token_rsvp } = await ours.reservation({ person_number: 2, token_rsvp: newLinkToken() })
+      await house.call(confirmPresence, {
+        params: { ...ours.path, id, token: token_rsvp },
+        body: { name: 'Bia', phone: '11911112222', email: 'bia@exemplo.com' },
       })
-      return (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).html()
-    }
 
-    for (const status of ['WAI', 'CAN'] as const) expect(await html(status)).toContain('Noite da Pizza')
-  })
+      const html = await (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).html()
 
-  test('[D-88] of a complete party is a notice in amber, not a success, and names whom to ask', async () => {
-    const { id, token_rsvp } = await ours.reservation({ person_number: 2, token_rsvp: newLinkToken() })
-    await house.call(confirmPresence, {
-      params: { ...ours.path, id, token: token_rsvp },
-      body: { name: 'Bia', phone: '11911112222', email: 'bia@exemplo.com' },
-    })
+      expect(html).toMatch(/class="banner waiting"(?:(?!<section).)*Todos os convidados desta reserva/)
+      expect(html).toContain('Fale com <!-- -->Maria')
+    },
+  )
 
-    const html = await (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).html()
-
-    expect(html).toMatch(/class="banner waiting"(?:(?!<section).)*Todos os convidados desta reserva/)
-    expect(html).toContain('Fale com <!-- -->Maria')
-  })
-
-  test('[D-118] is previewed as what it is, for this branch', async () => {
+  test('is previewed as what it is, for this branch', { tags: ['D-118'] }, async () => {
     const shop = await venue(house, { branch: { name: 'Cantina', branch: 'Pinheiros' } })
     const { id, token_rsvp, page } = await reservation(shop)
     const titles = async (address: string) => {
@@ -444,7 +496,7 @@ describe('the invitation', () => {
     ])
   })
 
-  test('[D-87] offers both calendars after confirming, without a secret', async () => {
+  test('offers both calendars after confirming, without a secret', { tags: ['D-87'] }, async () => {
     const { id, token_rsvp, token } = await reservation(ours, 'CON')
 
     const { data } = await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)
@@ -460,26 +512,30 @@ describe('the invitation', () => {
 describe('inviting', () => {
   const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
 
-  test('[STATUS-11][D-87] sends date, time, place and the address to confirm at, with the token of the invitation only', async () => {
-    const shop = await venue(house, { branch: { name: 'Cantina', branch: 'Centro' } })
-    const { id, page, token, token_rsvp } = await reservation(shop)
+  test(
+    'sends date, time, place and the address to confirm at, with the token of the invitation only',
+    { tags: ['STATUS-11', 'D-87'] },
+    async () => {
+      const shop = await venue(house, { branch: { name: 'Cantina', branch: 'Centro' } })
+      const { id, page, token, token_rsvp } = await reservation(shop)
 
-    const [status, invitees] = [await open(page), await open(`${page}/guests`)]
+      const [status, invitees] = [await open(page), await open(`${page}/guests`)]
 
-    expect(status.data.invitation).toMatch(/^https:\/\/wa\.me\/\?text=/)
-    const { shortLinkBase } = house.house.settings
-    expect(textOf(status.data.invitation).split('\n')).toEqual([
-      'Você vem? A mesa é em Cantina · Centro.',
-      '',
-      'sábado, 21/11/2026, às 20:00',
-      '',
-      `Confirme sua presença: ${shortLinkBase}/reserva/${shop.branch.slug}/${id}/${token_rsvp}/rsvp`,
-    ])
-    expect(textOf(status.data.invitation)).not.toContain(token)
-    expect(invitees.data.invitation).toBe(status.data.invitation)
-  })
+      expect(status.data.invitation).toMatch(/^https:\/\/wa\.me\/\?text=/)
+      const { shortLinkBase } = house.house.settings
+      expect(textOf(status.data.invitation).split('\n')).toEqual([
+        'Você vem? A mesa é em Cantina · Centro.',
+        '',
+        'sábado, 21/11/2026, às 20:00',
+        '',
+        `Confirme sua presença: ${shortLinkBase}/reserva/${shop.branch.slug}/${id}/${token_rsvp}/rsvp`,
+      ])
+      expect(textOf(status.data.invitation)).not.toContain(token)
+      expect(invitees.data.invitation).toBe(status.data.invitation)
+    },
+  )
 
-  test('[D-87] ends with the table’s time, and when it is cancelled or refused', async () => {
+  test('ends with the table’s time, and when it is cancelled or refused', { tags: ['D-87'] }, async () => {
     const invitation = async (given: Parameters<Venue['reservation']>[0]) => {
       const { id, token } = await ours.reservation({ token: newLinkToken(), ...given })
       return (await open(`/reserva/${ours.branch.slug}/${id}/${token}/guests`)).data.invitation
@@ -492,25 +548,29 @@ describe('inviting', () => {
 })
 
 describe('what an invitee is shown', () => {
-  test('[D-87][RSVP-06] is the first name of the owner and when and where, and nothing else of them', async () => {
-    const { id, token, token_rsvp } = await reservation()
+  test(
+    'is the first name of the owner and when and where, and nothing else of them',
+    { tags: ['D-87', 'RSVP-06'] },
+    async () => {
+      const { id, token, token_rsvp } = await reservation()
 
-    const { body, data } = await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)
+      const { body, data } = await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)
 
-    expect(data.reservation).toEqual({
-      owner: 'Maria',
-      person_number: 2,
-      date: '2026-11-21',
-      time: '20:00',
-      status: 'WAI',
-    })
-    for (const secret of [token, 'Silva', '11987654321', 'maria@exemplo.com']) {
-      expect(body).not.toContain(secret)
-    }
-    expect(body).not.toMatch(birthDate)
-  })
+      expect(data.reservation).toEqual({
+        owner: 'Maria',
+        person_number: 2,
+        date: '2026-11-21',
+        time: '20:00',
+        status: 'WAI',
+      })
+      for (const secret of [token, 'Silva', '11987654321', 'maria@exemplo.com']) {
+        expect(body).not.toContain(secret)
+      }
+      expect(body).not.toMatch(birthDate)
+    },
+  )
 
-  test('[D-87] is no form once the table’s time has come or it is cancelled', async () => {
+  test('is no form once the table’s time has come or it is cancelled', { tags: ['D-87'] }, async () => {
     const isOpen = async (given: Parameters<Venue['reservation']>[0]) => {
       const { id, token_rsvp } = await ours.reservation({ token_rsvp: newLinkToken(), ...given })
       return (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).data.isOpen
@@ -522,23 +582,27 @@ describe('what an invitee is shown', () => {
   })
 })
 
-test('[D-88] [D-143] an invitation to a party that is complete says so, and to a larger one it does not', async () => {
-  const { id, token_rsvp } = await ours.reservation({ person_number: 3, token_rsvp: newLinkToken() })
-  const invited = async () => (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).data
-  const confirm = (phone: string) =>
-    house.call(confirmPresence, {
-      params: { ...ours.path, id, token: token_rsvp },
-      body: { name: 'Bia', phone, email: 'bia@exemplo.com' },
-    })
+test(
+  'an invitation to a party that is complete says so, and to a larger one it does not',
+  { tags: ['D-88', 'D-143'] },
+  async () => {
+    const { id, token_rsvp } = await ours.reservation({ person_number: 3, token_rsvp: newLinkToken() })
+    const invited = async () => (await open(`/reserva/${ours.branch.slug}/${id}/${token_rsvp}/rsvp`)).data
+    const confirm = (phone: string) =>
+      house.call(confirmPresence, {
+        params: { ...ours.path, id, token: token_rsvp },
+        body: { name: 'Bia', phone, email: 'bia@exemplo.com' },
+      })
 
-  await confirm('11911112222')
-  expect(await invited()).toMatchObject({ isOpen: true, isFull: false })
-  await confirm('11911113333')
+    await confirm('11911112222')
+    expect(await invited()).toMatchObject({ isOpen: true, isFull: false })
+    await confirm('11911113333')
 
-  expect(await invited()).toMatchObject({ isOpen: true, isFull: true })
-})
+    expect(await invited()).toMatchObject({ isOpen: true, isFull: true })
+  },
+)
 
-test('[D-94] guessing tokens ends in a page that says to wait', async () => {
+test('guessing tokens ends in a page that says to wait', { tags: ['D-94'] }, async () => {
   const strict = await testHouse({ settings: { rateLimits: true } })
   const knock = await testSite<Shown>(strict)
   const shop = await venue(strict)

@@ -46,7 +46,7 @@ async function reservation(given: Parameters<Venue['reservation']>[0] = {}) {
   }
 }
 
-describe('[D-86] the owner of a confirmed reservation', () => {
+describe('the owner of a confirmed reservation', { tags: ['D-86'] }, () => {
   test('says with a press that they come; opening the page says nothing, and a second press is a success', async () => {
     const dinner = await reservation()
 

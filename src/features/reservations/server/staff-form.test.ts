@@ -66,67 +66,71 @@ async function place(given: GivenPlace = {}) {
 }
 
 describe('what staff enter', () => {
-  test('[RES-73][RES-74][D-06][D-38] is stored as it was said, form-encoded, with the service of its time', async () => {
-    const here = await place()
-    const fields = new URLSearchParams({
-      person_number: '4',
-      date: '21/11/2026',
-      service_id: '-1',
-      time: '20:30',
-      name: ' Maria Silva ',
-      email: 'maria@exemplo.com',
-      phone: '+55 (11) 91234-5678',
-      comment: 'Perto da janela',
-      birth_date: '17/05/1990',
-      reason: '6',
-      customer_id: '',
-    })
-
-    const answer = await product.request({
-      method: 'POST',
-      url: `/api/business/${here.business_id}/branch/${here.path.branch_id}/reservation-branch`,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-auth-token': here.editor.token,
-      },
-      payload: fields.toString(),
-    })
-
-    expect(answer.statusCode).toBe(200)
-    const [customer] = await here.customers()
-    expect(answer.json()).toEqual({
-      success: true,
-      msg: 'Agendamento adicionado com sucesso!',
-      reservation: {
-        id: expect.any(Number),
-        datetime: '2026-11-21T20:30:00',
-        date: '2026-11-21',
+  test(
+    'is stored as it was said, form-encoded, with the service of its time',
+    { tags: ['RES-73', 'RES-74', 'D-06', 'D-38'] },
+    async () => {
+      const here = await place()
+      const fields = new URLSearchParams({
+        person_number: '4',
+        date: '21/11/2026',
+        service_id: '-1',
         time: '20:30',
-        person_number: 4,
-        status: 'CON',
-        attendance: null,
-        attended_at: null,
-        presence_confirmed_at: null,
-        reason: 6,
-        reason_told: true,
+        name: ' Maria Silva ',
+        email: 'maria@exemplo.com',
+        phone: '+55 (11) 91234-5678',
         comment: 'Perto da janela',
-        service_id: here.dinner!.id,
-        phone: '11912345678',
-        owner: {
-          name: 'Maria Silva',
-          email: 'maria@exemplo.com',
-          phone: '11912345678',
-          birth_date: '1990-05-17',
-          customer_id: customer!.id,
-        },
-        token: expect.stringMatching(/^[\w-]{32}$/),
-        updated_at: '2026-11-20T15:00:00.000Z',
-      },
-    })
-    expect(await here.rows()).toHaveLength(1)
-  })
+        birth_date: '17/05/1990',
+        reason: '6',
+        customer_id: '',
+      })
 
-  test('[D-47] is confirmed at once, told to the owner and not to the venue', async () => {
+      const answer = await product.request({
+        method: 'POST',
+        url: `/api/business/${here.business_id}/branch/${here.path.branch_id}/reservation-branch`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-auth-token': here.editor.token,
+        },
+        payload: fields.toString(),
+      })
+
+      expect(answer.statusCode).toBe(200)
+      const [customer] = await here.customers()
+      expect(answer.json()).toEqual({
+        success: true,
+        msg: 'Agendamento adicionado com sucesso!',
+        reservation: {
+          id: expect.any(Number),
+          datetime: '2026-11-21T20:30:00',
+          date: '2026-11-21',
+          time: '20:30',
+          person_number: 4,
+          status: 'CON',
+          attendance: null,
+          attended_at: null,
+          presence_confirmed_at: null,
+          reason: 6,
+          reason_told: true,
+          comment: 'Perto da janela',
+          service_id: here.dinner!.id,
+          phone: '11912345678',
+          owner: {
+            name: 'Maria Silva',
+            email: 'maria@exemplo.com',
+            phone: '11912345678',
+            birth_date: '1990-05-17',
+            customer_id: customer!.id,
+          },
+          token: expect.stringMatching(/^[\w-]{32}$/),
+          updated_at: '2026-11-20T15:00:00.000Z',
+        },
+      })
+      expect(await here.rows()).toHaveLength(1)
+    },
+  )
+
+  test('is confirmed at once, told to the owner and not to the venue', { tags: ['D-47'] }, async () => {
     const here = await place({ venue: { config: { auto_accept_reservations: false } } })
 
     const { body } = await here.create()
@@ -135,18 +139,22 @@ describe('what staff enter', () => {
     expect(await here.mails()).toEqual([{ kind: 'reservation_confirmed', recipient: 'maria@exemplo.com' }])
   })
 
-  test('[D-47] needs no antecedence and no online reservations, but a branch that takes reservations', async () => {
-    const shut = { accept_online_reservations: false, minimum_antecedence: 2880, maximum_antecedence: 0 }
-    const here = await place({ venue: { config: shut } })
-    const closed = await place({ venue: { config: { accept_reservations: false } } })
+  test(
+    'needs no antecedence and no online reservations, but a branch that takes reservations',
+    { tags: ['D-47'] },
+    async () => {
+      const shut = { accept_online_reservations: false, minimum_antecedence: 2880, maximum_antecedence: 0 }
+      const here = await place({ venue: { config: shut } })
+      const closed = await place({ venue: { config: { accept_reservations: false } } })
 
-    expect((await here.create()).body.success).toBe(true)
-    expect((await here.create({ date: '2026-11-20', time: '18:00' })).body.success).toBe(true)
-    const refused = await closed.create()
-    expect(refused.status).toBe(200)
-    expect(refused.body).toMatchObject({ success: false, code: 'closed' })
-    expect(await closed.rows()).toEqual([])
-  })
+      expect((await here.create()).body.success).toBe(true)
+      expect((await here.create({ date: '2026-11-20', time: '18:00' })).body.success).toBe(true)
+      const refused = await closed.create()
+      expect(refused.status).toBe(200)
+      expect(refused.body).toMatchObject({ success: false, code: 'closed' })
+      expect(await closed.rows()).toEqual([])
+    },
+  )
 
   const refusals: [string, Record<string, unknown>, string][] = [
     ['an invalid time', { time: '20:10' }, gone],
@@ -157,23 +165,27 @@ describe('what staff enter', () => {
     ['more people than seats', { person_number: 7 }, full],
   ]
 
-  test.each(refusals)('[D-47][D-48] %s is refused, and nothing is kept', async (_, fields, sentence) => {
-    const config = { min_person_per_reservation: 2, max_person_per_reservation: 8 }
-    const here = await place({
-      venue: { config },
-      service: { max_persons: 6, meta: everyDay('11:00', '22:00') },
-    })
+  test.each(refusals)(
+    '%s is refused, and nothing is kept',
+    { tags: ['D-47', 'D-48'] },
+    async (_, fields, sentence) => {
+      const config = { min_person_per_reservation: 2, max_person_per_reservation: 8 }
+      const here = await place({
+        venue: { config },
+        service: { max_persons: 6, meta: everyDay('11:00', '22:00') },
+      })
 
-    const answer = await here.create(fields)
+      const answer = await here.create(fields)
 
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ success: false, msg: sentence })
-    expect(answer.body).not.toHaveProperty('error')
-    expect([...(await here.rows()), ...(await here.customers()), ...(await here.mails())]).toEqual([])
-    expect(await here.acts()).toEqual([])
-  })
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ success: false, msg: sentence })
+      expect(answer.body).not.toHaveProperty('error')
+      expect([...(await here.rows()), ...(await here.customers()), ...(await here.mails())]).toEqual([])
+      expect(await here.acts()).toEqual([])
+    },
+  )
 
-  test('[RES-47][D-31] is a party of 1 to 5 while no settings were saved', async () => {
+  test('is a party of 1 to 5 while no settings were saved', { tags: ['RES-47', 'D-31'] }, async () => {
     const here = await place({ venue: { config: null } })
 
     const [five, six] = [await here.create({ person_number: 5 }), await here.create({ person_number: 6 })]
@@ -183,7 +195,8 @@ describe('what staff enter', () => {
   })
 
   test.each([1, 2, 50, 51, 60])(
-    '[RES-53] is a party of %i where the settings say 1 to 60, written or changed: 2 to 50 limits nothing',
+    'is a party of %i where the settings say 1 to 60, written or changed: 2 to 50 limits nothing',
+    { tags: ['RES-53'] },
     async (people) => {
       const here = await place({
         venue: { config: { min_person_per_reservation: 1, max_person_per_reservation: 60 } },
@@ -200,7 +213,7 @@ describe('what staff enter', () => {
     },
   )
 
-  test('[D-104] is not limited to some reservations a phone', async () => {
+  test('is not limited to some reservations a phone', { tags: ['D-104'] }, async () => {
     const here = await place()
     const phone = '(11) 98888-7777'
 
@@ -244,7 +257,7 @@ describe('what staff enter', () => {
     expect(await here.rows()).toEqual(before)
   })
 
-  test('[D-106] twice with one key is one reservation and one answer', async () => {
+  test('twice with one key is one reservation and one answer', { tags: ['D-106'] }, async () => {
     const here = await place()
     const headers = { 'idempotency-key': 'abertura-do-formulario-1' }
     const phone = '(11) 91111-2222'
@@ -259,27 +272,31 @@ describe('what staff enter', () => {
     expect(await here.mails()).toHaveLength(1)
   })
 
-  test('[D-97] is written into the audit log with who did it and without the guest', async () => {
-    const here = await place()
+  test(
+    'is written into the audit log with who did it and without the guest',
+    { tags: ['D-97'] },
+    async () => {
+      const here = await place()
 
-    const { body } = await here.create()
+      const { body } = await here.create()
 
-    const acts = await here.acts()
-    expect(acts).toMatchObject([
-      {
-        action: 'create',
-        entity: 'reservation',
-        entity_id: body.reservation.id,
-        user_id: here.editor.id,
-        branch_id: here.path.branch_id,
-        changes: { status: 'CON', date: '2026-11-21', time: '20:00', person_number: 2 },
-      },
-    ])
-    expect(JSON.stringify(acts)).not.toContain('Maria')
-  })
+      const acts = await here.acts()
+      expect(acts).toMatchObject([
+        {
+          action: 'create',
+          entity: 'reservation',
+          entity_id: body.reservation.id,
+          user_id: here.editor.id,
+          branch_id: here.path.branch_id,
+          changes: { status: 'CON', date: '2026-11-21', time: '20:00', person_number: 2 },
+        },
+      ])
+      expect(JSON.stringify(acts)).not.toContain('Maria')
+    },
+  )
 })
 
-describe('[D-55] the customer', () => {
+describe('the customer', { tags: ['D-55'] }, () => {
   const known = { name: 'M. Silva', email: 'velho@exemplo.com', birth_date: '1991-01-01' }
   const knownIn = async ({ business_id }: { business_id: number }, given = {}) => {
     const row = { business_id, phone: '11977776666', ...known, ...given }
@@ -287,25 +304,29 @@ describe('[D-55] the customer', () => {
   }
   const phone = '(11) 97777-6666'
 
-  test('[D-138] of a phone is linked to this branch, and keeps what the record says, in both calls', async () => {
-    const here = await place()
-    const id = await knownIn(here)
+  test(
+    'of a phone is linked to this branch, and keeps what the record says, in both calls',
+    { tags: ['D-138'] },
+    async () => {
+      const here = await place()
+      const id = await knownIn(here)
 
-    const created = await here.create({ phone, customer_id: id })
-    const edited = await here.edit(created.body.reservation.id, { phone, name: 'Sobrinho da Maria' })
+      const created = await here.create({ phone, customer_id: id })
+      const edited = await here.edit(created.body.reservation.id, { phone, name: 'Sobrinho da Maria' })
 
-    expect(created.body.reservation.owner).toMatchObject({ customer_id: id, name: 'Maria Silva' })
-    expect(edited.body.reservation.owner).toMatchObject({ customer_id: id, name: 'Sobrinho da Maria' })
-    expect(await here.customers()).toEqual([{ id, phone: '11977776666', ...known }])
-    const links = await db
-      .selectFrom('customer_branch')
-      .selectAll()
-      .where('business_id', '=', here.business_id)
-      .execute()
-    expect(links).toMatchObject([{ branch_id: here.path.branch_id, customer_id: id }])
-  })
+      expect(created.body.reservation.owner).toMatchObject({ customer_id: id, name: 'Maria Silva' })
+      expect(edited.body.reservation.owner).toMatchObject({ customer_id: id, name: 'Sobrinho da Maria' })
+      expect(await here.customers()).toEqual([{ id, phone: '11977776666', ...known }])
+      const links = await db
+        .selectFrom('customer_branch')
+        .selectAll()
+        .where('business_id', '=', here.business_id)
+        .execute()
+      expect(links).toMatchObject([{ branch_id: here.path.branch_id, customer_id: id }])
+    },
+  )
 
-  test('[D-138] gets empty fields filled, and the log says with what', async () => {
+  test('gets empty fields filled, and the log says with what', { tags: ['D-138'] }, async () => {
     const here = await place()
     const id = await knownIn(here, { email: null })
 
@@ -325,7 +346,8 @@ describe('[D-55] the customer', () => {
   })
 
   test.each(['create', 'edit'] as const)(
-    '[D-138] is replaced by %s with update_customer, and the log keeps old and new values',
+    'is replaced by %s with update_customer, and the log keeps old and new values',
+    { tags: ['D-138'] },
     async (call) => {
       const here = await place()
       const id = await knownIn(here)
@@ -351,7 +373,7 @@ describe('[D-55] the customer', () => {
     },
   )
 
-  test('[D-138] whose record was merged is replaced in the record that is kept', async () => {
+  test('whose record was merged is replaced in the record that is kept', { tags: ['D-138'] }, async () => {
     const here = await place()
     const id = await knownIn(here)
     await knownIn(here, { phone: '11966665555', merged_into: id })
@@ -364,17 +386,26 @@ describe('[D-55] the customer', () => {
     ])
   })
 
-  test('[D-138] [D-128] is never given an e-mail by update_customer that staff did not type', async () => {
-    const here = await place()
-    const { id } = await here.reservation({ owner_phone: '11977776666', owner_email: 'visita@exemplo.com' })
-    await knownIn(here)
+  test(
+    'is never given an e-mail by update_customer that staff did not type',
+    { tags: ['D-138', 'D-128'] },
+    async () => {
+      const here = await place()
+      const { id } = await here.reservation({ owner_phone: '11977776666', owner_email: 'visita@exemplo.com' })
+      await knownIn(here)
 
-    await here.edit(id, { phone, name: 'Maria de Souza', email: 'visita@exemplo.com', update_customer: true })
+      await here.edit(id, {
+        phone,
+        name: 'Maria de Souza',
+        email: 'visita@exemplo.com',
+        update_customer: true,
+      })
 
-    expect((await here.customers()).filter((one) => one.phone === '11977776666')).toMatchObject([
-      { name: 'Maria de Souza', email: known.email },
-    ])
-  })
+      expect((await here.customers()).filter((one) => one.phone === '11977776666')).toMatchObject([
+        { name: 'Maria de Souza', email: known.email },
+      ])
+    },
+  )
 
   test('is who the phone says, whatever customer_id says', async () => {
     const here = await place()
@@ -404,7 +435,7 @@ describe('[D-55] the customer', () => {
 })
 
 describe('an edit', () => {
-  test('[RES-75] takes the same body and answers the reservation as it now is', async () => {
+  test('takes the same body and answers the reservation as it now is', { tags: ['RES-75'] }, async () => {
     const here = await place()
     const lunch = await here.service({ meta: everyDay('12:00', '15:00') })
     const { id, token } = await here.reservation({ service_id: here.dinner!.id, comment: 'Antes' })
@@ -442,7 +473,7 @@ describe('an edit', () => {
     expect(await here.mails()).toEqual([])
   })
 
-  test('[RES-28][D-47] is open in every status, which it keeps', async () => {
+  test('is open in every status, which it keeps', { tags: ['RES-28', 'D-47'] }, async () => {
     const here = await place()
 
     for (const status of ['WAI', 'CON', 'REC', 'CAN'] as const) {
@@ -459,7 +490,7 @@ describe('an edit', () => {
     }
   })
 
-  test('[D-44] of a completed one to a future time makes it confirmed again', async () => {
+  test('of a completed one to a future time makes it confirmed again', { tags: ['D-44'] }, async () => {
     const here = await place()
     const { id } = await here.reservation({ status: 'COM', date: '2026-11-18' })
 
@@ -469,40 +500,48 @@ describe('an edit', () => {
     expect(await here.rows()).toMatchObject([{ status: 'CON' }])
   })
 
-  test('[D-108] with its date and time kept asks for seats alone, though the time is no longer offered', async () => {
-    const here = await place({ service: { max_persons: 6 } })
-    const { id } = await here.reservation({ time: '20:10', person_number: 4, service_id: here.dinner!.id })
-    const keep = { time: '20:10' }
+  test(
+    'with its date and time kept asks for seats alone, though the time is no longer offered',
+    { tags: ['D-108'] },
+    async () => {
+      const here = await place({ service: { max_persons: 6 } })
+      const { id } = await here.reservation({ time: '20:10', person_number: 4, service_id: here.dinner!.id })
+      const keep = { time: '20:10' }
 
-    const [larger, tooLarge] = [
-      await here.edit(id, { ...keep, person_number: 6 }),
-      await here.edit(id, { ...keep, person_number: 7 }),
-    ]
+      const [larger, tooLarge] = [
+        await here.edit(id, { ...keep, person_number: 6 }),
+        await here.edit(id, { ...keep, person_number: 7 }),
+      ]
 
-    expect(larger.body).toMatchObject({ success: true, reservation: { service_id: here.dinner!.id } })
-    expect(tooLarge.body).toMatchObject({ success: false, msg: full })
-    expect(await here.rows()).toMatchObject([{ person_number: 6 }])
-  })
+      expect(larger.body).toMatchObject({ success: true, reservation: { service_id: here.dinner!.id } })
+      expect(tooLarge.body).toMatchObject({ success: false, msg: full })
+      expect(await here.rows()).toMatchObject([{ person_number: 6 }])
+    },
+  )
 
-  test('[D-108] of the same or a smaller party is accepted in an overbooked service, and with none left', async () => {
-    const here = await place({ service: { max_persons: 2 } })
-    const { id } = await here.reservation({ person_number: 6 })
-    await here.reservation({ person_number: 6 })
-    const orphan = await here.reservation({ person_number: 6, time: '09:00' })
+  test(
+    'of the same or a smaller party is accepted in an overbooked service, and with none left',
+    { tags: ['D-108'] },
+    async () => {
+      const here = await place({ service: { max_persons: 2 } })
+      const { id } = await here.reservation({ person_number: 6 })
+      await here.reservation({ person_number: 6 })
+      const orphan = await here.reservation({ person_number: 6, time: '09:00' })
 
-    const same = await here.edit(id, { person_number: 6 })
-    const smaller = await here.edit(id, { person_number: 5 })
-    const back = await here.edit(id, { person_number: 6 })
-    const shrunk = await here.edit(orphan.id, { person_number: 5, time: '09:00' })
+      const same = await here.edit(id, { person_number: 6 })
+      const smaller = await here.edit(id, { person_number: 5 })
+      const back = await here.edit(id, { person_number: 6 })
+      const shrunk = await here.edit(orphan.id, { person_number: 5, time: '09:00' })
 
-    const nobody = await here.edit(id, { person_number: 0 })
+      const nobody = await here.edit(id, { person_number: 0 })
 
-    expect([same, smaller, shrunk].map(({ body }) => body.success)).toEqual([true, true, true])
-    expect(nobody.body.msg).toBe('O número mínimo de pessoas é 1.')
-    expect(back.body).toMatchObject({ success: false, msg: full })
-  })
+      expect([same, smaller, shrunk].map(({ body }) => body.success)).toEqual([true, true, true])
+      expect(nobody.body.msg).toBe('O número mínimo de pessoas é 1.')
+      expect(back.body).toMatchObject({ success: false, msg: full })
+    },
+  )
 
-  test('[D-108] does not grow above the branch’s maximum', async () => {
+  test('does not grow above the branch’s maximum', { tags: ['D-108'] }, async () => {
     const here = await place({ venue: { config: { max_person_per_reservation: 4 } } })
     const { id } = await here.reservation({ person_number: 8 })
 
@@ -515,7 +554,7 @@ describe('an edit', () => {
     expect(grown.body.msg).toBe('O número máximo de pessoas é 4.')
   })
 
-  test('[D-108] to another date or time gets the full check, whatever the status', async () => {
+  test('to another date or time gets the full check, whatever the status', { tags: ['D-108'] }, async () => {
     const here = await place({ service: { max_persons: 6 } })
     await here.reservation({ date: '2026-11-22', person_number: 5 })
 
@@ -534,14 +573,14 @@ describe('an edit', () => {
     }
   })
 
-  test('[D-47] does not count its own seats when it moves within its service', async () => {
+  test('does not count its own seats when it moves within its service', { tags: ['D-47'] }, async () => {
     const here = await place({ service: { max_persons: 4 } })
     const { id } = await here.reservation({ person_number: 4 })
 
     expect((await here.edit(id, { person_number: 4, time: '21:00' })).body.success).toBe(true)
   })
 
-  test('[D-108] is taken where no reservations are accepted any more', async () => {
+  test('is taken where no reservations are accepted any more', { tags: ['D-108'] }, async () => {
     const here = await place({ venue: { config: { accept_reservations: false } } })
     const { id } = await here.reservation()
 
@@ -568,26 +607,30 @@ describe('an edit', () => {
     expect(without.body.reservation.comment).toBe('Sem data')
   })
 
-  test('[D-97] is written into the audit log with what changed, of the guest only that it did', async () => {
-    const here = await place()
-    const { id } = await here.reservation()
+  test(
+    'is written into the audit log with what changed, of the guest only that it did',
+    { tags: ['D-97'] },
+    async () => {
+      const here = await place()
+      const { id } = await here.reservation()
 
-    await here.edit(id, { phone: '11987654321', name: 'Ana Lima', time: '21:00', person_number: 3 })
+      await here.edit(id, { phone: '11987654321', name: 'Ana Lima', time: '21:00', person_number: 3 })
 
-    const acts = await here.acts()
-    expect(acts).toMatchObject([
-      { action: 'edit', entity: 'reservation', entity_id: id, user_id: here.editor.id },
-    ])
-    expect(acts[0]!.changes).toMatchObject({
-      time: ['20:00:00', '21:00:00'],
-      person_number: [2, 3],
-      owner_name: '[…]',
-    })
-    expect(Object.keys(acts[0]!.changes as object)).not.toContain('owner_phone')
-    expect(JSON.stringify(acts)).not.toMatch(/Ana|Maria/)
-  })
+      const acts = await here.acts()
+      expect(acts).toMatchObject([
+        { action: 'edit', entity: 'reservation', entity_id: id, user_id: here.editor.id },
+      ])
+      expect(acts[0]!.changes).toMatchObject({
+        time: ['20:00:00', '21:00:00'],
+        person_number: [2, 3],
+        owner_name: '[…]',
+      })
+      expect(Object.keys(acts[0]!.changes as object)).not.toContain('owner_phone')
+      expect(JSON.stringify(acts)).not.toMatch(/Ana|Maria/)
+    },
+  )
 
-  test('[D-08] of another branch’s reservation, or of none, does not exist here', async () => {
+  test('of another branch’s reservation, or of none, does not exist here', { tags: ['D-08'] }, async () => {
     const [here, there] = [await place(), await place()]
     const { id } = await there.reservation()
 
@@ -596,7 +639,7 @@ describe('an edit', () => {
   })
 })
 
-describe('[D-47] the times of a reservation that is edited', () => {
+describe('the times of a reservation that is edited', { tags: ['D-47'] }, () => {
   test('count its own seats as free and keep its own time in the list', async () => {
     const here = await place({ service: { max_persons: 6, meta: everyDay('20:00', '21:00') } })
     const { id } = await here.reservation({ person_number: 4, time: '20:10' })
@@ -644,7 +687,7 @@ describe('[D-47] the times of a reservation that is edited', () => {
 })
 
 describe('who may', () => {
-  test('[D-23] every profile of the branch enters and edits', async () => {
+  test('every profile of the branch enters and edits', { tags: ['D-23'] }, async () => {
     const here = await place()
     const { id } = await here.reservation()
 
@@ -663,7 +706,7 @@ describe('who may', () => {
     }
   })
 
-  test('[D-04] without a session 401, without reach 403, and nothing changes', async () => {
+  test('without a session 401, without reach 403, and nothing changes', { tags: ['D-04'] }, async () => {
     const [here, there] = [await place(), await place()]
     const { id } = await here.reservation()
     const before = await here.rows()
@@ -682,7 +725,7 @@ describe('who may', () => {
   })
 })
 
-describe('[D-38] at once', { timeout: 60_000 }, () => {
+describe('at once', { tags: ['D-38'], timeout: 60_000 }, () => {
   test('50 visitors and 50 staff for the last 12 seats: 12 people get them, the rest are told so', async () => {
     const here = await place({ service: { max_persons: 12 } })
 

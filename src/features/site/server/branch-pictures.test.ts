@@ -58,49 +58,53 @@ const imageOn = async (page = profile()) => {
 const fetched = (url: string, method: 'GET' | 'HEAD' = 'GET') => site.inject({ url, method })
 
 describe('the image of a shared link', () => {
-  test('[D-118] after a save it is a JPEG of 1200 × 630, named by every page of the branch and kept for a year', async () => {
-    await saved({ name: 'Cantina da Praça', header_image_path: await cover(), avatar_path: await avatar() })
-    const address = await imageOn()
+  test(
+    'after a save it is a JPEG of 1200 × 630, named by every page of the branch and kept for a year',
+    { tags: ['D-118'] },
+    async () => {
+      await saved({ name: 'Cantina da Praça', header_image_path: await cover(), avatar_path: await avatar() })
+      const address = await imageOn()
 
-    const image = await fetched(address!)
+      const image = await fetched(address!)
 
-    expect(address).toMatch(new RegExp(`^${profile()}/imagem\\.jpg\\?v=[\\w-]{8}$`))
-    expect(image.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-    expect(await sharp(image.rawPayload).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 1200,
-      height: 630,
-    })
-    const { slug } = here.branch
-    const menu = await house.house.db
-      .insertInto('menu')
-      .values({ ...here.path, name: 'Pratos', image_path: await cover('#a0a000') })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { id, token_rsvp } = await here.reservation()
-    for (const page of [
-      `/cardapios/${slug}`,
-      `/reserva/${slug}`,
-      `/cadastro/${slug}`,
-      `/pesquisa/${slug}`,
-      `/cardapios/${slug}/${menu.id}`,
-      `/reserva/${slug}/${id}/${token_rsvp}/rsvp`,
-    ]) {
-      expect([page, await imageOn(page)]).toEqual([page, address])
-    }
-    const { body } = await open(profile())
-    expect(body).toContain('<meta property="og:image:width" content="1200">')
-    expect(body).toContain('<meta property="og:image:height" content="630">')
-    expect(await fetched(address!, 'HEAD')).toMatchObject({
-      statusCode: 200,
-      body: '',
-      headers: { 'content-length': image.headers['content-length'] },
-    })
-  })
+      expect(address).toMatch(new RegExp(`^${profile()}/imagem\\.jpg\\?v=[\\w-]{8}$`))
+      expect(image.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      expect(await sharp(image.rawPayload).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      })
+      const { slug } = here.branch
+      const menu = await house.house.db
+        .insertInto('menu')
+        .values({ ...here.path, name: 'Pratos', image_path: await cover('#a0a000') })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id, token_rsvp } = await here.reservation()
+      for (const page of [
+        `/cardapios/${slug}`,
+        `/reserva/${slug}`,
+        `/cadastro/${slug}`,
+        `/pesquisa/${slug}`,
+        `/cardapios/${slug}/${menu.id}`,
+        `/reserva/${slug}/${id}/${token_rsvp}/rsvp`,
+      ]) {
+        expect([page, await imageOn(page)]).toEqual([page, address])
+      }
+      const { body } = await open(profile())
+      expect(body).toContain('<meta property="og:image:width" content="1200">')
+      expect(body).toContain('<meta property="og:image:height" content="630">')
+      expect(await fetched(address!, 'HEAD')).toMatchObject({
+        statusCode: 200,
+        body: '',
+        headers: { 'content-length': image.headers['content-length'] },
+      })
+    },
+  )
 
   test.each([
     { name: 'Cantina Nova' },
@@ -108,7 +112,8 @@ describe('the image of a shared link', () => {
     { color_primary: '#aa3300' },
     { color_secondary: '#00aa33' },
   ])(
-    '[D-118] a save of %o makes another; the old address shows it too, and its bytes are gone',
+    'a save of %o makes another; the old address shows it too, and its bytes are gone',
+    { tags: ['D-118'] },
     async (change) => {
       await saved({ name: 'Cantina' })
       const old = (await imageOn())!
@@ -127,57 +132,73 @@ describe('the image of a shared link', () => {
     },
   )
 
-  test('[D-96] [D-118] a photo that is taken away is in no picture any more, from the save on', async () => {
-    const header_image_path = await cover()
-    await saved({ header_image_path })
-    const old = (await imageOn())!
-    const { share_image_path } = await rowOf()
+  test(
+    'a photo that is taken away is in no picture any more, from the save on',
+    { tags: ['D-96', 'D-118'] },
+    async () => {
+      const header_image_path = await cover()
+      await saved({ header_image_path })
+      const old = (await imageOn())!
+      const { share_image_path } = await rowOf()
 
-    await save({ header_image_remove: true })
+      await save({ header_image_remove: true })
 
-    expect(await rowOf()).toMatchObject({ share_image_path: null, pictures_made_at: null })
-    expect((await imagesOf()).map(({ path }) => path)).not.toContain(share_image_path)
-    expect((await fetched(old)).statusCode).toBe(404)
-    await house.queue.drain(house.house)
-    expect((await fetched(old)).statusCode).toBe(200)
-  })
+      expect(await rowOf()).toMatchObject({ share_image_path: null, pictures_made_at: null })
+      expect((await imagesOf()).map(({ path }) => path)).not.toContain(share_image_path)
+      expect((await fetched(old)).statusCode).toBe(404)
+      await house.queue.drain(house.house)
+      expect((await fetched(old)).statusCode).toBe(200)
+    },
+  )
 
-  test('[D-118] until it is made, pages name the cut cover, and the old address leads there', async () => {
-    const header_image_path = await cover()
-    await saved({ header_image_path })
-    const old = (await imageOn())!
+  test(
+    'until it is made, pages name the cut cover, and the old address leads there',
+    { tags: ['D-118'] },
+    async () => {
+      const header_image_path = await cover()
+      await saved({ header_image_path })
+      const old = (await imageOn())!
 
-    await save({ name: 'Outra' })
+      await save({ name: 'Outra' })
 
-    const cut = `/files/${header_image_path}/share.jpg`
-    expect(await imageOn()).toBe(cut)
-    expect((await fetched(old)).headers).toMatchObject({ location: cut, 'cache-control': 'no-cache' })
-  })
+      const cut = `/files/${header_image_path}/share.jpg`
+      expect(await imageOn()).toBe(cut)
+      expect((await fetched(old)).headers).toMatchObject({ location: cut, 'cache-control': 'no-cache' })
+    },
+  )
 
-  test('[D-118] a name with a letter that cannot be drawn keeps the cut cover, or the avatar', async () => {
-    const [header_image_path, avatar_path] = [await cover(), await avatar()]
+  test(
+    'a name with a letter that cannot be drawn keeps the cut cover, or the avatar',
+    { tags: ['D-118'] },
+    async () => {
+      const [header_image_path, avatar_path] = [await cover(), await avatar()]
 
-    await saved({ name: 'Cantina 🍕', header_image_path, avatar_path })
+      await saved({ name: 'Cantina 🍕', header_image_path, avatar_path })
 
-    expect(await rowOf()).toMatchObject({ share_image_path: null, pictures_made_at: expect.any(Date) })
-    expect(await imageOn()).toBe(`/files/${header_image_path}/share.jpg`)
-    await saved({ header_image_remove: true })
-    expect(await imageOn()).toBe(`/files/${avatar_path}/320.jpg`)
-  })
+      expect(await rowOf()).toMatchObject({ share_image_path: null, pictures_made_at: expect.any(Date) })
+      expect(await imageOn()).toBe(`/files/${header_image_path}/share.jpg`)
+      await saved({ header_image_remove: true })
+      expect(await imageOn()).toBe(`/files/${avatar_path}/320.jpg`)
+    },
+  )
 
-  test('[D-12] [D-13] an old slug shows it, an unknown one and an unpublished branch do not', async () => {
-    await saved({ name: 'Cantina' })
-    const old = `${profile()}/imagem.jpg`
-    await save({ slug: `nova-${here.branch.slug}` })
-    const current = (await imageOn(`/perfil/nova-${here.branch.slug}`))!
+  test(
+    'an old slug shows it, an unknown one and an unpublished branch do not',
+    { tags: ['D-12', 'D-13'] },
+    async () => {
+      await saved({ name: 'Cantina' })
+      const old = `${profile()}/imagem.jpg`
+      await save({ slug: `nova-${here.branch.slug}` })
+      const current = (await imageOn(`/perfil/nova-${here.branch.slug}`))!
 
-    expect((await fetched(old)).rawPayload.equals((await fetched(current)).rawPayload)).toBe(true)
-    expect((await fetched('/perfil/ninguem-aqui/imagem.jpg')).statusCode).toBe(404)
-    await save({ is_draft: true })
-    for (const address of [old, current]) expect((await fetched(address)).statusCode).toBe(404)
-  })
+      expect((await fetched(old)).rawPayload.equals((await fetched(current)).rawPayload)).toBe(true)
+      expect((await fetched('/perfil/ninguem-aqui/imagem.jpg')).statusCode).toBe(404)
+      await save({ is_draft: true })
+      for (const address of [old, current]) expect((await fetched(address)).statusCode).toBe(404)
+    },
+  )
 
-  test('[D-118] each branch has its own, also with the same name', async () => {
+  test('each branch has its own, also with the same name', { tags: ['D-118'] }, async () => {
     const other = await venue(house)
     await saved({ name: 'Cantina', branch: 'Centro' })
     await saved({ name: 'Cantina', branch: 'Praia' }, other)
@@ -202,7 +223,7 @@ describe('the image of a shared link', () => {
 })
 
 describe('making the pictures', () => {
-  test('[D-118] a branch that nobody saves gets them too, once', async () => {
+  test('a branch that nobody saves gets them too, once', { tags: ['D-118'] }, async () => {
     const act = { ...house, house: house.house, now: house.house.now() } as never
 
     await makeDuePictures.run(act, {})
@@ -214,7 +235,7 @@ describe('making the pictures', () => {
     expect(first.updated_at).toEqual(here.branch.updated_at)
   })
 
-  test('[D-118] a save that comes while they are made wins', async () => {
+  test('a save that comes while they are made wins', { tags: ['D-118'] }, async () => {
     await save({ name: 'Primeira' })
     const get = house.house.files.get.bind(house.house.files)
     const header_image_path = await cover()
@@ -257,7 +278,7 @@ describe('making the pictures', () => {
     expect((await rowOf()).share_image_path).toMatch(/-1200x630$/)
   })
 
-  test('[D-96] a full quota does not keep the picture from showing the name', async () => {
+  test('a full quota does not keep the picture from showing the name', { tags: ['D-96'] }, async () => {
     await house.house.db
       .insertInto('image')
       .values({ business_id: here.business_id, path: `${here.business_id}/cheio`, bytes: 500_000_000 })

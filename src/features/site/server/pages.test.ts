@@ -34,30 +34,38 @@ beforeAll(async () => {
 
 const slugOf = (given: Venue) => given.branch.slug
 
-test('[ROUTE-14][ROUTE-15][PUB-01][PUB-02][PUB-PROFILE-01][PUB-PROFILE-02] the slug stands second after a fixed first segment', async () => {
-  for (const first of ['perfil', 'profile']) {
-    const shown = await open(`/${first}/${slugOf(ours)}`)
-    expect([shown.status, shown.page, shown.data.branch.name]).toEqual([200, 'profile', 'Cantina da Praça'])
-  }
-  expect((await open(`/cardapios/${slugOf(ours)}`)).page).toBe('menus')
-  const taking = await venue(house)
-  await taking.service()
-  expect((await open(`/reserva/${slugOf(taking)}`)).page).toBe('reserve')
-})
+test(
+  'the slug stands second after a fixed first segment',
+  { tags: ['ROUTE-14', 'ROUTE-15', 'PUB-01', 'PUB-02', 'PUB-PROFILE-01', 'PUB-PROFILE-02'] },
+  async () => {
+    for (const first of ['perfil', 'profile']) {
+      const shown = await open(`/${first}/${slugOf(ours)}`)
+      expect([shown.status, shown.page, shown.data.branch.name]).toEqual([200, 'profile', 'Cantina da Praça'])
+    }
+    expect((await open(`/cardapios/${slugOf(ours)}`)).page).toBe('menus')
+    const taking = await venue(house)
+    await taking.service()
+    expect((await open(`/reserva/${slugOf(taking)}`)).page).toBe('reserve')
+  },
+)
 
-test('[ROUTE-16][ROUTE-17][D-12] /{slug} and /{slug}/anything lead to the profile', async () => {
-  const profile = `/perfil/${slugOf(ours)}`
-  for (const path of ['', '/', '/anything', '/any/thing']) {
-    expect(await open(`/${slugOf(ours)}${path}`)).toMatchObject({ status: 302, to: profile })
-  }
-  const campaign = '?utm_source=instagram&x=a%20b?c'
-  expect((await open(`/${slugOf(ours)}${campaign}`)).to).toBe(profile + campaign)
-  expect((await open(`/${slugOf(ours)}/any${campaign}`)).to).toBe(profile + campaign)
-  expect(await open(`/reserva/${slugOf(ours)}/12`)).toMatchObject({ status: 302, to: profile })
-  expect(await open(`${profile}/deeper/still`)).toMatchObject({ status: 302, to: profile })
-})
+test(
+  '/{slug} and /{slug}/anything lead to the profile',
+  { tags: ['ROUTE-16', 'ROUTE-17', 'D-12'] },
+  async () => {
+    const profile = `/perfil/${slugOf(ours)}`
+    for (const path of ['', '/', '/anything', '/any/thing']) {
+      expect(await open(`/${slugOf(ours)}${path}`)).toMatchObject({ status: 302, to: profile })
+    }
+    const campaign = '?utm_source=instagram&x=a%20b?c'
+    expect((await open(`/${slugOf(ours)}${campaign}`)).to).toBe(profile + campaign)
+    expect((await open(`/${slugOf(ours)}/any${campaign}`)).to).toBe(profile + campaign)
+    expect(await open(`/reserva/${slugOf(ours)}/12`)).toMatchObject({ status: 302, to: profile })
+    expect(await open(`${profile}/deeper/still`)).toMatchObject({ status: 302, to: profile })
+  },
+)
 
-test('[D-12] trailing slashes do not count, and slugs are compared in lowercase', async () => {
+test('trailing slashes do not count, and slugs are compared in lowercase', { tags: ['D-12'] }, async () => {
   expect((await open(`/perfil/${slugOf(ours)}/`)).page).toBe('profile')
   expect((await open(`/perfil/${slugOf(ours).toUpperCase()}?de=cartaz`)).to).toBe(
     `/perfil/${slugOf(ours)}?de=cartaz`,
@@ -66,7 +74,7 @@ test('[D-12] trailing slashes do not count, and slugs are compared in lowercase'
   expect((await open(`/${slugOf(ours).toUpperCase()}`)).to).toBe(`/perfil/${slugOf(ours)}`)
 })
 
-test('[D-13] an old slug keeps leading to its branch, on the same page', async () => {
+test('an old slug keeps leading to its branch, on the same page', { tags: ['D-13'] }, async () => {
   const old = `antiga-${ours.business_id}`
   await house.house.db
     .insertInto('branch_slug')
@@ -80,43 +88,47 @@ test('[D-13] an old slug keeps leading to its branch, on the same page', async (
   expect(await open(`/${old}`)).toMatchObject({ status: 301, to: `/perfil/${slugOf(ours)}` })
 })
 
-test('[ROUTE-18][D-12][D-70] no slug, an unknown one, a draft, an inactive branch or business lead to /error/404', async () => {
-  const draft = await venue(house, { branch: { is_draft: true } })
-  const inactive = await venue(house, { branch: { status: 'inactive' } })
-  const closed = await venue(house)
-  await house.house.db
-    .updateTable('business')
-    .set({ status: 'inactive' })
-    .where('id', '=', closed.business_id)
-    .execute()
-  const slugs = [
-    'nunca-existiu',
-    slugOf(draft),
-    slugOf(inactive),
-    slugOf(closed),
-    "x'--",
-    '%00',
-    'a'.repeat(250),
-  ]
+test(
+  'no slug, an unknown one, a draft, an inactive branch or business lead to /error/404',
+  { tags: ['ROUTE-18', 'D-12', 'D-70'] },
+  async () => {
+    const draft = await venue(house, { branch: { is_draft: true } })
+    const inactive = await venue(house, { branch: { status: 'inactive' } })
+    const closed = await venue(house)
+    await house.house.db
+      .updateTable('business')
+      .set({ status: 'inactive' })
+      .where('id', '=', closed.business_id)
+      .execute()
+    const slugs = [
+      'nunca-existiu',
+      slugOf(draft),
+      slugOf(inactive),
+      slugOf(closed),
+      "x'--",
+      '%00',
+      'a'.repeat(250),
+    ]
 
-  for (const first of [
-    'perfil',
-    'profile',
-    'cardapios',
-    'pesquisa',
-    'reserva',
-    'cadastro',
-    'cadastro-rapido',
-  ]) {
-    expect((await open(`/${first}`)).to).toBe('/error/404')
-    for (const slug of slugs) expect((await open(`/${first}/${slug}`)).to).toBe('/error/404')
-  }
-  for (const slug of [...slugs, '%E0%A4%A', '%zz']) expect((await open(`/${slug}`)).to).toBe('/error/404')
-  expect((await open('/perfil/%E0%A4%A?x=1')).to).toBe('/error/404')
-  expect((await open('/api/%E0%A4%A')).status).toBe(400)
-})
+    for (const first of [
+      'perfil',
+      'profile',
+      'cardapios',
+      'pesquisa',
+      'reserva',
+      'cadastro',
+      'cadastro-rapido',
+    ]) {
+      expect((await open(`/${first}`)).to).toBe('/error/404')
+      for (const slug of slugs) expect((await open(`/${first}/${slug}`)).to).toBe('/error/404')
+    }
+    for (const slug of [...slugs, '%E0%A4%A', '%zz']) expect((await open(`/${slug}`)).to).toBe('/error/404')
+    expect((await open('/perfil/%E0%A4%A?x=1')).to).toBe('/error/404')
+    expect((await open('/api/%E0%A4%A')).status).toBe(400)
+  },
+)
 
-test('[D-13] a reserved word is no slug, even if a row says so', async () => {
+test('a reserved word is no slug, even if a row says so', { tags: ['D-13'] }, async () => {
   await venue(house, { branch: { slug: 'guest' } })
 
   expect((await open('/guest')).to).toBe('/error/404')
@@ -130,116 +142,134 @@ test('the API answers its own unknown addresses in the envelope, not with a page
   expect(JSON.parse(answered.body)).toMatchObject({ success: false })
 })
 
-test('[PUB-12][PUB-14][D-67] the profile knows address, week, links that lead to the web, and nothing secret', async () => {
-  const { db } = house.house
-  const shop = await venue(house, {
-    branch: {
-      schedule: JSON.stringify([
-        { day_of_week: 'FRI', enabled: true, from: '12:00', to: '23:00', max_delay: 20 },
-      ]),
-      links: JSON.stringify([
-        { type: 'site', label: 'Depois', url: 'https://exemplo.com/b', order: 2 },
-        { type: 'site', label: 'Antes', url: 'https://exemplo.com/a', order: 1 },
-        { type: 'site', label: 'Perigo', url: 'javascript:alert(1)', order: 0 },
-      ]),
-      phone: '11987654321',
-      email: 'segredo@exemplo.com',
-    },
-  })
-  const city = await db
-    .insertInto('city')
-    .values({ name: 'Manaus', state_id: 4 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const address = await db
-    .insertInto('address')
-    .values({ business_id: shop.business_id, street: 'Rua A', number: '7', city_id: city.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('branch')
-    .set({ address_id: address.id })
-    .where('business_id', '=', shop.business_id)
-    .where('id', '=', shop.branch.id)
-    .execute()
+test(
+  'the profile knows address, week, links that lead to the web, and nothing secret',
+  { tags: ['PUB-12', 'PUB-14', 'D-67'] },
+  async () => {
+    const { db } = house.house
+    const shop = await venue(house, {
+      branch: {
+        schedule: JSON.stringify([
+          { day_of_week: 'FRI', enabled: true, from: '12:00', to: '23:00', max_delay: 20 },
+        ]),
+        links: JSON.stringify([
+          { type: 'site', label: 'Depois', url: 'https://exemplo.com/b', order: 2 },
+          { type: 'site', label: 'Antes', url: 'https://exemplo.com/a', order: 1 },
+          { type: 'site', label: 'Perigo', url: 'javascript:alert(1)', order: 0 },
+        ]),
+        phone: '11987654321',
+        email: 'segredo@exemplo.com',
+      },
+    })
+    const city = await db
+      .insertInto('city')
+      .values({ name: 'Manaus', state_id: 4 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const address = await db
+      .insertInto('address')
+      .values({ business_id: shop.business_id, street: 'Rua A', number: '7', city_id: city.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('branch')
+      .set({ address_id: address.id })
+      .where('business_id', '=', shop.business_id)
+      .where('id', '=', shop.branch.id)
+      .execute()
 
-  const { data } = await open(`/perfil/${slugOf(shop)}`)
-
-  expect(data.branch.place.lines).toEqual(['Rua A, 7', 'Manaus - AM'])
-  expect(data.branch.today).toBe('FRI')
-  expect(data.branch.week.find(({ day }) => day === 'FRI')?.hours).toBe('12:00 às 23:00')
-  expect(data.branch.links.map(({ label }) => label)).toEqual(['Antes', 'Depois'])
-  expect(JSON.stringify(data)).not.toContain('segredo')
-})
-
-test('[D-28][D-32] the profile offers what the branch accepts: online, by phone, or neither', async () => {
-  type Config = NonNullable<Parameters<typeof venue>[1]>['config']
-  const offered = async (config: Config, phone: string | null = '1133334444') => {
-    const shop = await venue(house, { branch: { business_phone: phone }, config })
-    await shop.service()
     const { data } = await open(`/perfil/${slugOf(shop)}`)
-    return [data.reserveOnline, data.callPhone]
-  }
 
-  expect(await offered({ accept_online_reservations: true, accept_phone_reservations: true })).toEqual([
-    true,
-    '1133334444',
-  ])
-  expect(await offered({ accept_online_reservations: false, accept_phone_reservations: true })).toEqual([
-    false,
-    '1133334444',
-  ])
-  expect(await offered({ accept_phone_reservations: true }, null)).toEqual([true, null])
-  expect(await offered({ accept_reservations: false, accept_phone_reservations: true })).toEqual([
-    false,
-    null,
-  ])
-  expect(await offered(null)).toEqual([true, null])
-})
+    expect(data.branch.place.lines).toEqual(['Rua A, 7', 'Manaus - AM'])
+    expect(data.branch.today).toBe('FRI')
+    expect(data.branch.week.find(({ day }) => day === 'FRI')?.hours).toBe('12:00 às 23:00')
+    expect(data.branch.links.map(({ label }) => label)).toEqual(['Antes', 'Depois'])
+    expect(JSON.stringify(data)).not.toContain('segredo')
+  },
+)
 
-test('[D-31][D-35] no page offers a table before a service opens on some day, and the editor of the profile knows', async () => {
-  const shop = await venue(house)
-  await shop.service({ type: 'CLO', date_start: '2026-12-24', date_end: '2026-12-25' })
-  const closed = JSON.stringify([
-    { day_of_week: 'SAT', enabled: false, from: '11:00', to: '15:00', max_delay: 0 },
-  ])
-  const { id } = await shop.service({ meta: closed })
-  const { db } = house.house
-  const offered = async () => {
-    const pages = [`/perfil/${slugOf(shop)}`, `/cardapios/${slugOf(shop)}`]
-    const shown = await Promise.all(pages.map(async (path) => (await open(path)).data.reserveOnline))
-    const { body } = await house.call(findBranch, { params: shop.path }, { token: shop.editor.token })
-    return [...shown, body.has_open_service]
-  }
+test(
+  'the profile offers what the branch accepts: online, by phone, or neither',
+  { tags: ['D-28', 'D-32'] },
+  async () => {
+    type Config = NonNullable<Parameters<typeof venue>[1]>['config']
+    const offered = async (config: Config, phone: string | null = '1133334444') => {
+      const shop = await venue(house, { branch: { business_phone: phone }, config })
+      await shop.service()
+      const { data } = await open(`/perfil/${slugOf(shop)}`)
+      return [data.reserveOnline, data.callPhone]
+    }
 
-  expect(await offered()).toEqual([false, false, false])
-  await db
-    .updateTable('service')
-    .set({ meta: closed.replace('false', 'true') })
-    .where('id', '=', id)
-    .execute()
-  expect(await offered()).toEqual([true, true, true])
-  await db.updateTable('service').set({ deleted_at: new Date() }).where('id', '=', id).execute()
-  expect(await offered()).toEqual([false, false, false])
-})
+    expect(await offered({ accept_online_reservations: true, accept_phone_reservations: true })).toEqual([
+      true,
+      '1133334444',
+    ])
+    expect(await offered({ accept_online_reservations: false, accept_phone_reservations: true })).toEqual([
+      false,
+      '1133334444',
+    ])
+    expect(await offered({ accept_phone_reservations: true }, null)).toEqual([true, null])
+    expect(await offered({ accept_reservations: false, accept_phone_reservations: true })).toEqual([
+      false,
+      null,
+    ])
+    expect(await offered(null)).toEqual([true, null])
+  },
+)
 
-test('[PUB-RES-14] /reserva goes to the profile when online reservations are off', async () => {
+test(
+  'no page offers a table before a service opens on some day, and the editor of the profile knows',
+  { tags: ['D-31', 'D-35'] },
+  async () => {
+    const shop = await venue(house)
+    await shop.service({ type: 'CLO', date_start: '2026-12-24', date_end: '2026-12-25' })
+    const closed = JSON.stringify([
+      { day_of_week: 'SAT', enabled: false, from: '11:00', to: '15:00', max_delay: 0 },
+    ])
+    const { id } = await shop.service({ meta: closed })
+    const { db } = house.house
+    const offered = async () => {
+      const pages = [`/perfil/${slugOf(shop)}`, `/cardapios/${slugOf(shop)}`]
+      const shown = await Promise.all(pages.map(async (path) => (await open(path)).data.reserveOnline))
+      const { body } = await house.call(findBranch, { params: shop.path }, { token: shop.editor.token })
+      return [...shown, body.has_open_service]
+    }
+
+    expect(await offered()).toEqual([false, false, false])
+    await db
+      .updateTable('service')
+      .set({ meta: closed.replace('false', 'true') })
+      .where('id', '=', id)
+      .execute()
+    expect(await offered()).toEqual([true, true, true])
+    await db.updateTable('service').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    expect(await offered()).toEqual([false, false, false])
+  },
+)
+
+test('/reserva goes to the profile when online reservations are off', { tags: ['PUB-RES-14'] }, async () => {
   for (const config of [{ accept_online_reservations: false }, { accept_reservations: false }]) {
     const shop = await venue(house, { config })
     expect((await open(`/reserva/${slugOf(shop)}`)).to).toBe(`/perfil/${slugOf(shop)}`)
   }
 })
 
-test('[PUB-RES-28][PUB-RES-29][D-31] the form keeps the limits of the branch, 1 to 5 while none were saved', async () => {
-  const own = await venue(house, { config: { min_person_per_reservation: 2, max_person_per_reservation: 8 } })
-  const unsaved = await venue(house, { config: null })
-  for (const shop of [own, unsaved]) await shop.service()
+test(
+  'the form keeps the limits of the branch, 1 to 5 while none were saved',
+  { tags: ['PUB-RES-28', 'PUB-RES-29', 'D-31'] },
+  async () => {
+    const own = await venue(house, {
+      config: { min_person_per_reservation: 2, max_person_per_reservation: 8 },
+    })
+    const unsaved = await venue(house, { config: null })
+    for (const shop of [own, unsaved]) await shop.service()
 
-  expect((await open(`/reserva/${slugOf(own)}`)).data.limits).toEqual({ min: 2, max: 8 })
-  expect((await open(`/reserva/${slugOf(unsaved)}`)).data.limits).toEqual({ min: 1, max: 5 })
-})
+    expect((await open(`/reserva/${slugOf(own)}`)).data.limits).toEqual({ min: 2, max: 8 })
+    expect((await open(`/reserva/${slugOf(unsaved)}`)).data.limits).toEqual({ min: 1, max: 5 })
+  },
+)
 
-test('[D-42] today is the day of the branch, and its times come along', async () => {
+test('today is the day of the branch, and its times come along', { tags: ['D-42'] }, async () => {
   house.turnTo('2026-11-21T02:30:00Z')
   const manaus = await venue(house, { branch: { timezone: 'America/Manaus' } })
   await manaus.service()
@@ -256,28 +286,32 @@ test('[D-42] today is the day of the branch, and its times come along', async ()
   })
 })
 
-test('[D-144] the request form comes with the services of the day that the address names, and heads the times by their names', async () => {
-  const here = await venue(house)
-  await here.service({ name: 'Chá da tarde', meta: everyDay('16:00', '17:00'), max_persons: 6 })
-  await here.service({ name: 'Noite da Pizza', meta: everyDay('19:00', '20:00') })
-  const form = (query: string) => open(`/reserva/${slugOf(here)}?${query}`)
+test(
+  'the request form comes with the services of the day that the address names, and heads the times by their names',
+  { tags: ['D-144'] },
+  async () => {
+    const here = await venue(house)
+    await here.service({ name: 'Chá da tarde', meta: everyDay('16:00', '17:00'), max_persons: 6 })
+    await here.service({ name: 'Noite da Pizza', meta: everyDay('19:00', '20:00') })
+    const form = (query: string) => open(`/reserva/${slugOf(here)}?${query}`)
 
-  const asked = await form('pessoas=8&dia=2027-03-06&hora=16:30')
-  const page = await asked.html()
+    const asked = await form('pessoas=8&dia=2027-03-06&hora=16:30')
+    const page = await asked.html()
 
-  expect(asked.data.services).toEqual([
-    { name: 'Chá da tarde', from: '16:00', until: '17:00', largest: 6 },
-    { name: 'Noite da Pizza', from: '19:00', until: '20:00', largest: 12 },
-  ])
-  expect(asked.data.slots.map(({ service }) => service).at(-1)).toBe('Noite da Pizza')
-  expect([...page.matchAll(/"slots-service[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
-    'Chá da tarde · sem mesa para 8 · até 6 pessoas',
-    'Noite da Pizza',
-  ])
-  expect(page).toContain('16:30 não está livre para 8 pessoas. Escolha outro horário.')
-  expect(await (await form('pessoas=2&dia=2026-11-21&hora=16:15')).html()).toContain('16:15 não está livre')
-  expect(await (await form('pessoas=2&dia=2026-11-21&hora=16:30')).html()).not.toContain('não está livre')
-})
+    expect(asked.data.services).toEqual([
+      { name: 'Chá da tarde', from: '16:00', until: '17:00', largest: 6 },
+      { name: 'Noite da Pizza', from: '19:00', until: '20:00', largest: 12 },
+    ])
+    expect(asked.data.slots.map(({ service }) => service).at(-1)).toBe('Noite da Pizza')
+    expect([...page.matchAll(/"slots-service[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual([
+      'Chá da tarde · sem mesa para 8 · até 6 pessoas',
+      'Noite da Pizza',
+    ])
+    expect(page).toContain('16:30 não está livre para 8 pessoas. Escolha outro horário.')
+    expect(await (await form('pessoas=2&dia=2026-11-21&hora=16:15')).html()).toContain('16:15 não está livre')
+    expect(await (await form('pessoas=2&dia=2026-11-21&hora=16:30')).html()).not.toContain('não está livre')
+  },
+)
 
 /** Today at 03:30, 04:30 and 05:30 UTC of 2026-11-21, and the first time left at 23:10 UTC of the day before. */
 const clocks = {
@@ -295,7 +329,8 @@ test.each([
   ['MS', 'America/Campo_Grande', clocks.four],
   ['SP', 'America/Sao_Paulo', clocks.three],
 ])(
-  '[D-42] of a branch in %s the clock is that of %s, today and its times go by it',
+  'of a branch in %s the clock is that of %s, today and its times go by it',
+  { tags: ['D-42'] },
   async (state, zone, expected) => {
     house.turnTo('2026-11-20T15:00:00Z')
     const here = await venue(house)
@@ -322,27 +357,31 @@ test.each([
   },
 )
 
-test('[PUB-05][PUB-07][PUB-11][PUB-14][D-69][D-91] a profile names its branch in the title and in a link preview, and shows its week and phone, and the platform', async () => {
-  const schedule = [{ day_of_week: 'TUE', enabled: true, from: '12:00', to: '23:00', max_delay: 20 }]
-  const shop = await venue(house, {
-    branch: {
-      name: 'Cantina da Praça',
-      branch: 'Pinheiros',
-      phone: '1130627781',
-      schedule: JSON.stringify(schedule),
-    },
-  })
-  const profile = await open(`/perfil/${slugOf(shop)}`)
-  const shown = await profile.html()
+test(
+  'a profile names its branch in the title and in a link preview, and shows its week and phone, and the platform',
+  { tags: ['PUB-05', 'PUB-07', 'PUB-11', 'PUB-14', 'D-69', 'D-91'] },
+  async () => {
+    const schedule = [{ day_of_week: 'TUE', enabled: true, from: '12:00', to: '23:00', max_delay: 20 }]
+    const shop = await venue(house, {
+      branch: {
+        name: 'Cantina da Praça',
+        branch: 'Pinheiros',
+        phone: '1130627781',
+        schedule: JSON.stringify(schedule),
+      },
+    })
+    const profile = await open(`/perfil/${slugOf(shop)}`)
+    const shown = await profile.html()
 
-  expect(profile.body).toContain('<title>Cantina da Praça · Pinheiros | Casa Cheia</title>')
-  expect(profile.body).toContain('<meta property="og:title" content="Cantina da Praça · Pinheiros">')
-  expect(profile.body).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/perfil/${slugOf(shop)}">`))
-  expect(shown).toMatch(/Desenvolvido por (<[^>]+>)*Casa Cheia/)
-  expect(shown).toContain('(11) 3062-7781')
-  expect(shown).toMatch(/Segunda-feira(<[^>]+>)+Fechado/)
-  expect(shown).toMatch(/Terça-feira(<[^>]+>)+12:00/)
-})
+    expect(profile.body).toContain('<title>Cantina da Praça · Pinheiros | Casa Cheia</title>')
+    expect(profile.body).toContain('<meta property="og:title" content="Cantina da Praça · Pinheiros">')
+    expect(profile.body).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+/perfil/${slugOf(shop)}">`))
+    expect(shown).toMatch(/Desenvolvido por (<[^>]+>)*Casa Cheia/)
+    expect(shown).toContain('(11) 3062-7781')
+    expect(shown).toMatch(/Segunda-feira(<[^>]+>)+Fechado/)
+    expect(shown).toMatch(/Terça-feira(<[^>]+>)+12:00/)
+  },
+)
 
 test('a public page that did not change is a 304', async () => {
   const menus = `/cardapios/${slugOf(ours)}`
@@ -351,27 +390,31 @@ test('a public page that did not change is a 304', async () => {
   expect((await open(menus, { 'if-none-match': String(headers.etag) })).status).toBe(304)
 })
 
-test('[ROUTE-18][ERR-01][ERR-02][ERR-03][ERR-04][ERR-05][ERR-06][D-16][D-117] the pages of errors say so in the guest’s language too, and lead home', async () => {
-  for (const path of [
-    '/nao-existe',
-    '/perfil/nao-existe',
-    '/reserva',
-    '/cardapios',
-    '/error',
-    '/error/nada',
-    '/a/b/c',
-  ])
-    expect((await open(path)).to).toBe('/error/404')
-  const [lost, failed] = [await open('/error/404'), await open('/error/500')]
+test(
+  'the pages of errors say so in the guest’s language too, and lead home',
+  { tags: ['ROUTE-18', 'ERR-01', 'ERR-02', 'ERR-03', 'ERR-04', 'ERR-05', 'ERR-06', 'D-16', 'D-117'] },
+  async () => {
+    for (const path of [
+      '/nao-existe',
+      '/perfil/nao-existe',
+      '/reserva',
+      '/cardapios',
+      '/error',
+      '/error/nada',
+      '/a/b/c',
+    ])
+      expect((await open(path)).to).toBe('/error/404')
+    const [lost, failed] = [await open('/error/404'), await open('/error/500')]
 
-  expect([lost.status, failed.status]).toEqual([404, 500])
-  const words = await lost.html()
-  expect(words).toContain('Page Not Found')
-  expect(words).toContain('Esta página não existe ou não está mais disponível.')
-  expect(words).toContain('Confira o endereço ou fale com o restaurante que enviou o link.')
-  expect(words).toMatch(/<a[^>]* href="\/"[^>]*>Ir para a página inicial<\/a>/)
-  const failure = await failed.html()
-  expect(failure).toContain('System Error')
-  expect(failure).toContain('Something went wrong! Please try again later.')
-  expect(failure).toMatch(/<a[^>]* href="\/"[^>]*>Ir para a página inicial<\/a>/)
-})
+    expect([lost.status, failed.status]).toEqual([404, 500])
+    const words = await lost.html()
+    expect(words).toContain('Page Not Found')
+    expect(words).toContain('Esta página não existe ou não está mais disponível.')
+    expect(words).toContain('Confira o endereço ou fale com o restaurante que enviou o link.')
+    expect(words).toMatch(/<a[^>]* href="\/"[^>]*>Ir para a página inicial<\/a>/)
+    const failure = await failed.html()
+    expect(failure).toContain('System Error')
+    expect(failure).toContain('Something went wrong! Please try again later.')
+    expect(failure).toMatch(/<a[^>]* href="\/"[^>]*>Ir para a página inicial<\/a>/)
+  },
+)

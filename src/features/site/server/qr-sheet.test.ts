@@ -55,7 +55,7 @@ test.each([
   ['survey', 'pesquisa'],
   ['registration', 'cadastro'],
   ['quick_registration', 'cadastro-rapido'],
-])('[D-65] the sheet of %s is named for /%s', async (page, segment) => {
+])('the sheet of %s is named for /%s', { tags: ['D-65'] }, async (page, segment) => {
   const { statusCode, headers } = await sheetOf(`page=${page}`)
 
   expect(statusCode).toBe(200)
@@ -67,7 +67,7 @@ test('a page or layout that does not exist is refused', async () => {
   expect((await sheetOf('page=menu&layout=a3')).statusCode).toBe(422)
 })
 
-test('[D-04] a rival and a visitor get no sheet', async () => {
+test('a rival and a visitor get no sheet', { tags: ['D-04'] }, async () => {
   const rival = await venue(house)
 
   expect((await sheetOf('page=menu', ours, rival.owner.token)).statusCode).toBe(403)

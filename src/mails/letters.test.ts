@@ -13,21 +13,25 @@ const { sender } = letterContent()
 const wordsOf = (document: string) =>
   document.replace(/<head>.*<\/head>|<!--.*?-->|<[^>]*>/gs, ' ').replace(/\s+/g, ' ')
 
-test('[D-95] a letter is a whole document in Portuguese with a title, a preheader and both schemes', () => {
-  const document = html({}, 'Agendamento aceito – Cantina')
+test(
+  'a letter is a whole document in Portuguese with a title, a preheader and both schemes',
+  { tags: ['D-95'] },
+  () => {
+    const document = html({}, 'Agendamento aceito – Cantina')
 
-  expect(document).toMatch(/^<!DOCTYPE html /)
-  expect(document).toContain('lang="pt-BR"')
-  expect(document).not.toContain('lang="en"')
-  expect(document).toContain('<title>Agendamento aceito – Cantina</title>')
-  expect(document).toContain('<meta name="color-scheme" content="light dark"/>')
-  expect(document.match(/<body.*?>.*?<div style="display:none[^>]*>([^<]*)/s)?.[1]).toBe(
-    letterContent().preheader,
-  )
-  expect(document).not.toMatch(/<script|<link|<iframe|<form|javascript:/)
-})
+    expect(document).toMatch(/^<!DOCTYPE html /)
+    expect(document).toContain('lang="pt-BR"')
+    expect(document).not.toContain('lang="en"')
+    expect(document).toContain('<title>Agendamento aceito – Cantina</title>')
+    expect(document).toContain('<meta name="color-scheme" content="light dark"/>')
+    expect(document.match(/<body.*?>.*?<div style="display:none[^>]*>([^<]*)/s)?.[1]).toBe(
+      letterContent().preheader,
+    )
+    expect(document).not.toMatch(/<script|<link|<iframe|<form|javascript:/)
+  },
+)
 
-test('[D-95] text and HTML say the same', () => {
+test('text and HTML say the same', { tags: ['D-95'] }, () => {
   const calendar = null
   const content = letterContent({ calendar })
 
@@ -42,7 +46,7 @@ test('[D-95] text and HTML say the same', () => {
   expect(letterText(content)).toContain(content.button!.url)
 })
 
-test('[D-95] the band and the button have the venue’s colour and what can be read on it', () => {
+test('the band and the button have the venue’s colour and what can be read on it', { tags: ['D-95'] }, () => {
   const document = html({ sender: { ...sender, color: '#ffd500' } })
 
   expect(document).toContain('background-color:#ffd500')
@@ -53,7 +57,8 @@ test('[D-95] the band and the button have the venue’s colour and what can be r
 })
 
 test.each(['red', '#fff', '#ffffff;background:url(//x)', '"><script>', null])(
-  '[D-95] what is no colour (%j) is the platform’s',
+  'what is no colour (%j) is the platform’s',
+  { tags: ['D-95'] },
   (color) => {
     const document = html({ sender: { ...sender, color } })
 
@@ -62,7 +67,7 @@ test.each(['red', '#fff', '#ffffff;background:url(//x)', '"><script>', null])(
   },
 )
 
-test('[D-95] a stranger’s words are text: no element, no link', () => {
+test('a stranger’s words are text: no element, no link', { tags: ['D-95'] }, () => {
   const words = '"><a href="https://golpe.test">x</a><img src=x onerror=alert(1)> & https://golpe.test'
   const document = html({
     greeting: words,
@@ -76,18 +81,22 @@ test('[D-95] a stranger’s words are text: no element, no link', () => {
   expect(document).not.toContain('href="https://golpe.test')
 })
 
-test('[D-95] a longer text keeps its line breaks', () => {
+test('a longer text keeps its line breaks', { tags: ['D-95'] }, () => {
   const document = html({ sections: [{ title: 'Política', text: 'Um.\nDois.\r\n\r\nTrês.' }] })
 
   expect(document).toContain('Um.<br/>Dois.<br/><br/>Três.')
 })
 
-test('[D-95] the picture has a fixed size and words in its place, and without one none is asked for', () => {
-  const image = 'https://casa.test/files/1/abc/640.jpg'
+test(
+  'the picture has a fixed size and words in its place, and without one none is asked for',
+  { tags: ['D-95'] },
+  () => {
+    const image = 'https://casa.test/files/1/abc/640.jpg'
 
-  const document = html({ sender: { ...sender, image } })
-  expect(document).toMatch(/<img [^>]*alt="Foto de Cantina da Praça"/)
-  expect(document).toMatch(/<img [^>]*height="56"/)
-  expect(document).toMatch(/<img [^>]*width="56"/)
-  expect(html()).not.toMatch(/<img|preload/)
-})
+    const document = html({ sender: { ...sender, image } })
+    expect(document).toMatch(/<img [^>]*alt="Foto de Cantina da Praça"/)
+    expect(document).toMatch(/<img [^>]*height="56"/)
+    expect(document).toMatch(/<img [^>]*width="56"/)
+    expect(html()).not.toMatch(/<img|preload/)
+  },
+)

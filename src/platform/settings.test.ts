@@ -6,7 +6,7 @@ const DATA_DIR = await testFolder()
 const keys = { STORAGE_KEY: 'AKIA1', STORAGE_SECRET: 'segredo' }
 const storage = (STORAGE_URL: string) => loadSettings({ DATA_DIR, STORAGE_URL, ...keys }).storage
 
-test('[D-110] STORAGE_URL names endpoint, bucket, prefix and region', () => {
+test('STORAGE_URL names endpoint, bucket, prefix and region', { tags: ['D-110'] }, () => {
   expect(storage('https://s3.sa-east-1.amazonaws.com/minha-casa?region=sa-east-1')).toEqual({
     endpoint: 'https://s3.sa-east-1.amazonaws.com',
     bucket: 'minha-casa',
@@ -32,19 +32,21 @@ test.each([
   ['https://eu:senha@s3.exemplo.com/casa', 'STORAGE_URL não leva usuário nem senha'],
   ['http://s3.exemplo.com/casa', 'STORAGE_URL deve ser https'],
   ['http://172.32.0.1/casa', 'STORAGE_URL deve ser https'],
-])('[D-110] %s refuses to start', (url, sentence) => {
+])('%s refuses to start', { tags: ['D-110'] }, (url, sentence) => {
   expect(() => storage(url)).toThrow(sentence)
 })
 
 test.each(['http://127.0.0.1:9000/casa', 'http://10.0.0.7/casa', 'http://s3.casa.internal/casa'])(
-  '[D-110] %s may be http: it is near',
+  '%s may be http: it is near',
+  { tags: ['D-110'] },
   (url) => {
     expect(storage(url)).toMatchObject({ bucket: 'casa' })
   },
 )
 
 test.each(['STORAGE_KEY', 'STORAGE_SECRET'] as const)(
-  '[D-110] STORAGE_URL without %s refuses to start',
+  'STORAGE_URL without %s refuses to start',
+  { tags: ['D-110'] },
   (name) => {
     const environment = { DATA_DIR, STORAGE_URL: 'https://s3.exemplo.com/casa', ...keys, [name]: '' }
 
@@ -58,7 +60,7 @@ test.each([
   ['segredo-da-casa-'.repeat(4)],
   ['abcdefg'.repeat(5)],
   ['curta-mas-variada-9#'],
-])('[D-110] a weak SECRET_KEY refuses to start: %s', (SECRET_KEY) => {
+])('a weak SECRET_KEY refuses to start: %s', { tags: ['D-110'] }, (SECRET_KEY) => {
   expect(() => loadSettings({ DATA_DIR, SECRET_KEY })).toThrow('SECRET_KEY é fraca')
 })
 
@@ -66,7 +68,7 @@ test.each([
   ['d41d8cd98f00b204e9800998ecf8427e'],
   ['3kTzq0Vb5l2oQ9xYw8Hn4RsEuJm7PaCd1FgIiKkLoZs'],
   ['uma chave de teste com mais de trinta e dois caracteres'],
-])('[D-110] a drawn SECRET_KEY is taken: %s', (SECRET_KEY) => {
+])('a drawn SECRET_KEY is taken: %s', { tags: ['D-110'] }, (SECRET_KEY) => {
   expect(loadSettings({ DATA_DIR, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
 })
 
@@ -88,7 +90,7 @@ test.each<[variable: string, what: string, environment: Record<string, string>]>
   ['APP_URL', 'no address', { SECRET_KEY, NODE_ENV: 'production' }],
   ['BOT_CHECK', 'no bot check', { ...production, BOT_CHECK: 'off' }],
   ['RATE_LIMITS', 'no limits', { ...production, RATE_LIMITS: 'off' }],
-])('[D-110] production refuses to start and names %s: %s', (variable, _what, environment) => {
+])('production refuses to start and names %s: %s', { tags: ['D-110'] }, (variable, _what, environment) => {
   const load = () => loadSettings({ DATA_DIR, ...environment })
 
   expect(load).toThrow(BadSettings)

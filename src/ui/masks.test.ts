@@ -9,23 +9,29 @@ test.each([
   ['55912345678', '(55) 91234-5678'],
   ['5533334444', '(55) 3333-4444'],
   ['119123', '(11) 9123'],
-])('[D-55] a phone filled in as %j stands as %j', (filled, shown) => {
+])('a phone filled in as %j stands as %j', { tags: ['D-55'] }, (filled, shown) => {
   expect(maskedText(filled, phoneMask)).toBe(shown)
 })
 
 test.each(['2', '3', '4', '5'])(
-  '[D-55] a number that begins with %s is a landline of eight digits',
+  'a number that begins with %s is a landline of eight digits',
+  { tags: ['D-55'] },
   (first) => {
     expect(maskedText(`11${first}1234567`, phoneMask)).toBe(`(11) ${first}123-4567`)
   },
 )
 
-test.each(['6', '7', '8', '9'])('[D-55] a number that begins with %s is a mobile of nine digits', (first) => {
-  expect(maskedText(`11${first}12345678`, phoneMask)).toBe(`(11) ${first}1234-5678`)
-})
+test.each(['6', '7', '8', '9'])(
+  'a number that begins with %s is a mobile of nine digits',
+  { tags: ['D-55'] },
+  (first) => {
+    expect(maskedText(`11${first}12345678`, phoneMask)).toBe(`(11) ${first}1234-5678`)
+  },
+)
 
 test.each(['+', '+1 212 555 0100', '0034 912 345 678', '(11) 91234-56789'])(
-  '[D-139] %j stands as typed',
+  '%j stands as typed',
+  { tags: ['D-139'] },
   (typed) => {
     expect(maskedText(typed, phoneMask)).toBe(typed)
   },
@@ -36,7 +42,7 @@ test.each([
   ['11222333000181', '11.222.333/0001-81'],
   ['12ABC3', '12.ABC.3'],
   ['12ABC34501DEAB', '12.ABC.345/01DE-AB'],
-])('[D-70] a CNPJ typed as %j stands as %j', (typed, shown) => {
+])('a CNPJ typed as %j stands as %j', { tags: ['D-70'] }, (typed, shown) => {
   expect(maskedText(typed, cnpjMask)).toBe(shown)
 })
 
@@ -45,7 +51,7 @@ test.each([
   ['CPF', cpfMask, '529.982.247-251', '529.982.247-251'],
   ['CNPJ', cnpjMask, '11222333000181X', '11.222.333/0001-81X'],
   ['date', dateMask, '17/05/19901', '17/05/19901'],
-])('[D-139] nothing of a %s that is pasted too long is cut', (_what, mask, pasted, shown) => {
+])('nothing of a %s that is pasted too long is cut', { tags: ['D-139'] }, (_what, mask, pasted, shown) => {
   expect(maskedText(pasted, mask)).toBe(shown)
 })
 

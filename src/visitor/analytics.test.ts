@@ -25,32 +25,40 @@ async function count(dataset: Record<string, string>, at = '/reserva/cantina/12/
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('[PUB-09] a branch with google_analytics loads its script and counts the path that the server names', async () => {
-  const window = await count({ google: 'G-ABCD1234', countedPath: '/reserva/cantina' })
+test(
+  'a branch with google_analytics loads its script and counts the path that the server names',
+  { tags: ['PUB-09'] },
+  async () => {
+    const window = await count({ google: 'G-ABCD1234', countedPath: '/reserva/cantina' })
 
-  expect(scripts.map(({ src }) => src)).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
-  const events = window.dataLayer?.map((event) => Array.from(event))
-  expect(events?.[1]).toEqual([
-    'config',
-    'G-ABCD1234',
-    { page_path: '/reserva/cantina', page_location: 'https://casa.exemplo/reserva/cantina' },
-  ])
-  expect(JSON.stringify(events)).not.toContain('segredo')
-})
+    expect(scripts.map(({ src }) => src)).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-ABCD1234'])
+    const events = window.dataLayer?.map((event) => Array.from(event))
+    expect(events?.[1]).toEqual([
+      'config',
+      'G-ABCD1234',
+      { page_path: '/reserva/cantina', page_location: 'https://casa.exemplo/reserva/cantina' },
+    ])
+    expect(JSON.stringify(events)).not.toContain('segredo')
+  },
+)
 
-test('[D-90] the campaign that brought a visitor is counted, nothing else of the query, and nothing at all beside a token', async () => {
-  const query = '?utm_source=instagram&utm_campaign=s%C3%A3o+jo%C3%A3o&gclid=a1&nome=Maria&utm_X=1'
-  const located = async (at: string) => {
-    const window = await count({ google: 'G-ABCD1234', countedPath: '/perfil/cantina' }, at + query)
-    vi.resetModules()
-    return (Array.from(window.dataLayer![1]!)[2] as { page_location: string }).page_location
-  }
+test(
+  'the campaign that brought a visitor is counted, nothing else of the query, and nothing at all beside a token',
+  { tags: ['D-90'] },
+  async () => {
+    const query = '?utm_source=instagram&utm_campaign=s%C3%A3o+jo%C3%A3o&gclid=a1&nome=Maria&utm_X=1'
+    const located = async (at: string) => {
+      const window = await count({ google: 'G-ABCD1234', countedPath: '/perfil/cantina' }, at + query)
+      vi.resetModules()
+      return (Array.from(window.dataLayer![1]!)[2] as { page_location: string }).page_location
+    }
 
-  expect(await located('/perfil/cantina')).toBe(
-    'https://casa.exemplo/perfil/cantina?utm_source=instagram&utm_campaign=s%C3%A3o+jo%C3%A3o&gclid=a1',
-  )
-  expect(await located('/reserva/cantina/12/segredo')).toBe('https://casa.exemplo/perfil/cantina')
-})
+    expect(await located('/perfil/cantina')).toBe(
+      'https://casa.exemplo/perfil/cantina?utm_source=instagram&utm_campaign=s%C3%A3o+jo%C3%A3o&gclid=a1',
+    )
+    expect(await located('/reserva/cantina/12/segredo')).toBe('https://casa.exemplo/perfil/cantina')
+  },
+)
 
 test('a tag manager container is loaded as one', async () => {
   await count({ google: 'GTM-ABC123' })
@@ -58,7 +66,7 @@ test('a tag manager container is loaded as one', async () => {
   expect(scripts.map(({ src }) => src)).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'])
 })
 
-test('[PUB-10] a branch with facebook_pixel loads the pixel', async () => {
+test('a branch with facebook_pixel loads the pixel', { tags: ['PUB-10'] }, async () => {
   const window = await count({ pixel: '1234567890' })
 
   expect(scripts.map(({ src }) => src)).toEqual(['https://connect.facebook.net/pt_BR/fbevents.js'])
@@ -75,7 +83,7 @@ test('a branch with neither loads nothing', async () => {
   expect(window).toEqual({})
 })
 
-describe('[D-90] a branch that asks first', () => {
+describe('a branch that asks first', { tags: ['D-90'] }, () => {
   const dataset = { google: 'G-ABCD1234', countedPath: '/perfil/cantina', asks: 'cantina' }
 
   test.each([

@@ -41,7 +41,7 @@ function formOf(value: string) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('[PUB-15] a public form', () => {
+describe('a public form', { tags: ['PUB-15'] }, () => {
   test.each([
     ['of a reservation or registration', ''],
     ['that opens with what was typed before', 'Ana'],

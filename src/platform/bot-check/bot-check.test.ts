@@ -59,7 +59,7 @@ function outcome(
   )
 }
 
-test('[D-93] a solved challenge passes once', async () => {
+test('a solved challenge passes once', { tags: ['D-93'] }, async () => {
   const house = await aHouse()
   const token = await solved(await fetched(house))
 
@@ -67,7 +67,7 @@ test('[D-93] a solved challenge passes once', async () => {
   expect(await outcome(house, token)).toBe(refused)
 })
 
-test('[D-93] of ten uses at the same time one passes', async () => {
+test('of ten uses at the same time one passes', { tags: ['D-93'] }, async () => {
   const house = await aHouse()
   const token = await solved(await fetched(house))
 
@@ -76,7 +76,7 @@ test('[D-93] of ten uses at the same time one passes', async () => {
   expect(outcomes.filter((each) => each === 'passed')).toHaveLength(1)
 })
 
-test('[D-93] a challenge is good for 10 minutes', async () => {
+test('a challenge is good for 10 minutes', { tags: ['D-93'] }, async () => {
   const house = await aHouse()
   const [early, late] = [await solved(await fetched(house)), await solved(await fetched(house))]
 
@@ -133,18 +133,26 @@ test('what is signed cannot be changed: action, difficulty, expiry', async () =>
   expect(await outcome(house, withData({ action: 'research' }), { action: 'research' })).toBe(refused)
 })
 
-test('[D-94] past a soft limit an easy solution is refused, and the next challenge of that address is harder', async () => {
-  const house = await aHouse()
-  const ip = '203.0.113.9'
-  const easy = await fetched(house, { ip })
+test(
+  'past a soft limit an easy solution is refused, and the next challenge of that address is harder',
+  { tags: ['D-94'] },
+  async () => {
+    const house = await aHouse()
+    const ip = '203.0.113.9'
+    const easy = await fetched(house, { ip })
 
-  expect(await outcome(house, await solved(easy), { hard: true, ip })).toBe(refused)
-  const hard = await fetched(house, { ip })
-  const elsewhere = await fetched(house, { ip: '203.0.113.10' })
+    expect(await outcome(house, await solved(easy), { hard: true, ip })).toBe(refused)
+    const hard = await fetched(house, { ip })
+    const elsewhere = await fetched(house, { ip: '203.0.113.10' })
 
-  expect([easy, hard, elsewhere].map(({ parameters }) => parameters.data?.hard)).toEqual([false, true, false])
-  expect(await outcome(house, await solved(hard), { hard: true, ip })).toBe('passed')
-})
+    expect([easy, hard, elsewhere].map(({ parameters }) => parameters.data?.hard)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(await outcome(house, await solved(hard), { hard: true, ip })).toBe('passed')
+  },
+)
 
 test('a hard challenge asks for several times the tries of an easy one', async () => {
   const house = await aHouse()
@@ -157,7 +165,7 @@ test('a hard challenge asks for several times the tries of an easy one', async (
   expect(hard.counter).toBeGreaterThanOrEqual(1200)
 })
 
-test('[D-93] BOT_CHECK=off accepts any value', async () => {
+test('BOT_CHECK=off accepts any value', { tags: ['D-93'] }, async () => {
   const house = await aHouse({ BOT_CHECK: 'off' })
 
   expect(await outcome(house, 'anything')).toBe('passed')
@@ -181,7 +189,7 @@ function fakeGoogle(answer: object | Error | number) {
   return asked
 }
 
-test('[D-93] with reCAPTCHA the token is asked about at Google', async () => {
+test('with reCAPTCHA the token is asked about at Google', { tags: ['D-93'] }, async () => {
   const house = await aHouse(recaptcha)
   const asked = fakeGoogle({ success: true, action: 'auth', score: 0.9 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageFigures } from './paging.ts'
 
-test('[D-01] a page in the middle says its rows', () => {
+test('a page in the middle says its rows', { tags: ['D-01'] }, () => {
   expect(pageFigures(45, 2, 20)).toEqual({
     from: 21,
     to: 40,
@@ -12,11 +12,11 @@ test('[D-01] a page in the middle says its rows', () => {
   })
 })
 
-test('[D-01] a page beyond the last answers the last', () => {
+test('a page beyond the last answers the last', { tags: ['D-01'] }, () => {
   expect(pageFigures(45, 99, 20)).toMatchObject({ from: 41, to: 45, current_page: 3 })
 })
 
-test('[D-01] an empty list is one page from 0 to 0', () => {
+test('an empty list is one page from 0 to 0', { tags: ['D-01'] }, () => {
   expect(pageFigures(0, 1, 20)).toEqual({
     from: 0,
     to: 0,

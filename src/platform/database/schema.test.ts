@@ -138,19 +138,23 @@ const grants = `
 
 type Policy = { name: string; on: boolean; rules: string[] | null }
 
-test('[D-23] every table with a business_id shows a business its own rows only, and the rest is granted by name', async () => {
-  const bound = await rowsOf<Policy>(policies)
-  const granted = await rowsOf<{ name: string; may: string }>(grants)
+test(
+  'every table with a business_id shows a business its own rows only, and the rest is granted by name',
+  { tags: ['D-23'] },
+  async () => {
+    const bound = await rowsOf<Policy>(policies)
+    const granted = await rowsOf<{ name: string; may: string }>(grants)
 
-  for (const { name, on, rules } of bound) {
-    const own = `(${name === 'business' ? 'id' : 'business_id'} = tenant_business())`
-    expect({ name, on, rules }).toEqual({ name, on: true, rules: [`{casa_cheia_tenant} ${own} ${own}`] })
-  }
-  expect(bound.length).toBeGreaterThan(20)
-  const names = bound.map(({ name }) => name)
-  const others = granted.filter(({ name }) => !names.includes(name)).map(({ name, may }) => [name, may])
-  expect(Object.fromEntries(others)).toEqual(sharedWithTenants)
-})
+    for (const { name, on, rules } of bound) {
+      const own = `(${name === 'business' ? 'id' : 'business_id'} = tenant_business())`
+      expect({ name, on, rules }).toEqual({ name, on: true, rules: [`{casa_cheia_tenant} ${own} ${own}`] })
+    }
+    expect(bound.length).toBeGreaterThan(20)
+    const names = bound.map(({ name }) => name)
+    const others = granted.filter(({ name }) => !names.includes(name)).map(({ name, may }) => [name, may])
+    expect(Object.fromEntries(others)).toEqual(sharedWithTenants)
+  },
+)
 
 test('tables.ts describes the migrations (npm run tables)', async () => {
   expect(await describeTables(db)).toBe(await readFile(tablesFile, 'utf8'))

@@ -8,11 +8,15 @@ const often = (role: Role, text: string) => {
   return statementName(role, text)
 }
 
-test('[D-160] the name of a statement is made of its role and text, whatever a process asked before', () => {
-  expect(often('house', 'select 1 as one')).toBe('house_QsHVqWICOoTh_B-FzVfwBG')
-  expect(often('tenant', 'select 1 as one')).toBe('tenant_QsHVqWICOoTh_B-FzVfwBG')
-  expect(often('house', 'select 2 as two')).not.toBe(often('house', 'select 1 as one'))
-})
+test(
+  'the name of a statement is made of its role and text, whatever a process asked before',
+  { tags: ['D-160'] },
+  () => {
+    expect(often('house', 'select 1 as one')).toBe('house_QsHVqWICOoTh_B-FzVfwBG')
+    expect(often('tenant', 'select 1 as one')).toBe('tenant_QsHVqWICOoTh_B-FzVfwBG')
+    expect(often('house', 'select 2 as two')).not.toBe(often('house', 'select 1 as one'))
+  },
+)
 
 test('a statement that was asked twice has no name', () => {
   statementName('house', 'select 3 as three')

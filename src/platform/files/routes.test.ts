@@ -54,30 +54,34 @@ const save = (
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => casa.request({ method, url })
 
 describe('an upload', () => {
-  test('[D-96] [API-06] answers path and address of the image, which waits for a form to save it', async () => {
-    const { status, body } = await upload(fileOf(photo))
+  test(
+    'answers path and address of the image, which waits for a form to save it',
+    { tags: ['D-96', 'API-06'] },
+    async () => {
+      const { status, body } = await upload(fileOf(photo))
 
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      success: true,
-      msg: 'Imagem enviada com sucesso!',
-      path: expect.stringMatching(new RegExp(`^${ours.business_id}/[\\w-]{22}-700x350$`)),
-      url: `/files/${body.path}/640.jpg`,
-    })
-    const [row] = await rowsOf(ours)
-    expect(row).toMatchObject({ path: body.path, kept_at: null })
-    const names = await fileNames(body.path)
-    const sizes = await Promise.all(
-      names.map(async (name) => (await readFile(join(folderOf(body.path), name))).length),
-    )
-    const all = [320, 640, 700].flatMap((width) =>
-      ['avif', 'jpg', 'webp'].map((format) => `${width}.${format}`),
-    )
-    expect(new Set(names)).toEqual(new Set([...all, 'share.jpg', 'tiny.webp']))
-    expect(row?.bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
-  })
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        success: true,
+        msg: 'Imagem enviada com sucesso!',
+        path: expect.stringMatching(new RegExp(`^${ours.business_id}/[\\w-]{22}-700x350$`)),
+        url: `/files/${body.path}/640.jpg`,
+      })
+      const [row] = await rowsOf(ours)
+      expect(row).toMatchObject({ path: body.path, kept_at: null })
+      const names = await fileNames(body.path)
+      const sizes = await Promise.all(
+        names.map(async (name) => (await readFile(join(folderOf(body.path), name))).length),
+      )
+      const all = [320, 640, 700].flatMap((width) =>
+        ['avif', 'jpg', 'webp'].map((format) => `${width}.${format}`),
+      )
+      expect(new Set(names)).toEqual(new Set([...all, 'share.jpg', 'tiny.webp']))
+      expect(row?.bytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
+    },
+  )
 
-  test('[D-96] the kind is what the bytes are, whatever name and type say', async () => {
+  test('the kind is what the bytes are, whatever name and type say', { tags: ['D-96'] }, async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const wrong = [
       fileOf(svg, 'logo.svg', 'image/svg+xml'),
@@ -101,7 +105,7 @@ describe('an upload', () => {
     expect((await rowsOf(ours)).length).toBe(before.length + 1)
   })
 
-  test('[D-96] what cannot be taken is refused in a sentence', async () => {
+  test('what cannot be taken is refused in a sentence', { tags: ['D-96'] }, async () => {
     const refusals: [Buffer, string][] = [
       [pngClaiming({ width: 30_000, height: 30_000 }), 'A imagem é grande demais: use até 40 megapixels.'],
       [await animatedWebp(), 'Envie uma imagem sem animação.'],
@@ -118,7 +122,7 @@ describe('an upload', () => {
     }
   })
 
-  test('[D-96] 5 MB are taken, a byte more is not', async () => {
+  test('5 MB are taken, a byte more is not', { tags: ['D-96'] }, async () => {
     const filled = (bytes: number) => fileOf(Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]))
     const sentence = 'A imagem pode ter no máximo 5 MB.'
 
@@ -160,7 +164,7 @@ describe('an upload', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ errors: { file: ['A imagem pode ter no máximo 5 MB.'] } })
   })
 
-  test('[API-06] a file of another name, two files, or none are no image', async () => {
+  test('a file of another name, two files, or none are no image', { tags: ['API-06'] }, async () => {
     const send = (form: FormData) =>
       casa.request({
         method: 'POST',
@@ -180,7 +184,7 @@ describe('an upload', () => {
     expect(answers[0]?.json()).toMatchObject({ errors: { file: ['Envie uma imagem JPEG, PNG ou WebP.'] } })
   })
 
-  test('[D-23] only who reaches the business may send to it', async () => {
+  test('only who reaches the business may send to it', { tags: ['D-23'] }, async () => {
     const theirs = await venue(casa)
 
     const { status } = await casa.call(
@@ -193,23 +197,27 @@ describe('an upload', () => {
     expect(await rowsOf(theirs)).toEqual([])
   })
 
-  test('[D-96] a full store is told in a sentence, and neither row nor file is left', async () => {
-    const house = await testHouse()
-    const place = await venue(house)
-    const { dataDir } = house.house.settings
-    await writeFile(join(dataDir, 'files'), 'no room for a folder here')
-    const started = performance.now()
+  test(
+    'a full store is told in a sentence, and neither row nor file is left',
+    { tags: ['D-96'] },
+    async () => {
+      const house = await testHouse()
+      const place = await venue(house)
+      const { dataDir } = house.house.settings
+      await writeFile(join(dataDir, 'files'), 'no room for a folder here')
+      const started = performance.now()
 
-    const { status, body } = await upload(fileOf(photo), place, house)
+      const { status, body } = await upload(fileOf(photo), place, house)
 
-    expect([status, body.success, body.msg]).toEqual([
-      503,
-      false,
-      'Não foi possível guardar a imagem agora. Tente de novo em instantes.',
-    ])
-    expect(performance.now() - started).toBeLessThan(30_000)
-    expect(await rowsOf(place, house)).toEqual([])
-  })
+      expect([status, body.success, body.msg]).toEqual([
+        503,
+        false,
+        'Não foi possível guardar a imagem agora. Tente de novo em instantes.',
+      ])
+      expect(performance.now() - started).toBeLessThan(30_000)
+      expect(await rowsOf(place, house)).toEqual([])
+    },
+  )
 })
 
 describe('the room of a business', () => {
@@ -224,7 +232,7 @@ describe('the room of a business', () => {
     return { place, path }
   }
 
-  test('[D-96] what is used up takes nothing more, until something is removed', async () => {
+  test('what is used up takes nothing more, until something is removed', { tags: ['D-96'] }, async () => {
     const { place, path } = await placeWithUsed(quota)
 
     const full = await upload(fileOf(photo), place)
@@ -235,7 +243,7 @@ describe('the room of a business', () => {
     expect((await upload(fileOf(photo), place)).body.success).toBe(true)
   })
 
-  test('[D-96] of two uploads at once only one gets the last room', async () => {
+  test('of two uploads at once only one gets the last room', { tags: ['D-96'] }, async () => {
     const { body } = await upload(fileOf(photo))
     const { bytes } = (await rowsOf(ours)).find(({ path }) => path === body.path)!
     const { place } = await placeWithUsed(quota - Math.round(bytes * 1.5))
@@ -247,40 +255,48 @@ describe('the room of a business', () => {
   })
 })
 
-test('[D-96] of many images at the same moment only as many are taken as there is room for', async () => {
-  const { business_id } = await venue(casa)
-  const adding = Array.from({ length: 8 }, (_, n) =>
-    addImage(casa.house.db, {
-      business_id,
-      path: `${business_id}/${String(n).repeat(22)}-1x1`,
-      bytes: 120_000_000,
-      created_at: casa.house.now(),
-    }),
-  )
+test(
+  'of many images at the same moment only as many are taken as there is room for',
+  { tags: ['D-96'] },
+  async () => {
+    const { business_id } = await venue(casa)
+    const adding = Array.from({ length: 8 }, (_, n) =>
+      addImage(casa.house.db, {
+        business_id,
+        path: `${business_id}/${String(n).repeat(22)}-1x1`,
+        bytes: 120_000_000,
+        created_at: casa.house.now(),
+      }),
+    )
 
-  const outcomes = await Promise.allSettled(adding)
+    const outcomes = await Promise.allSettled(adding)
 
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-})
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  },
+)
 
 describe('saving a form', () => {
   const paths = async (place: Venue) => (await rowsOf(place)).map(({ path }) => path)
 
-  test('[D-96] the save keeps the image, and the next one replaces it, bytes and all', async () => {
-    const place = await venue(casa)
-    const first = (await upload(fileOf(photo), place)).body.path
-    const second = (await upload(fileOf(photo), place)).body.path
+  test(
+    'the save keeps the image, and the next one replaces it, bytes and all',
+    { tags: ['D-96'] },
+    async () => {
+      const place = await venue(casa)
+      const first = (await upload(fileOf(photo), place)).body.path
+      const second = (await upload(fileOf(photo), place)).body.path
 
-    expect(await save(place, { path: first })).toBe(first)
-    expect(await save(place, { before: first, path: second })).toBe(second)
-    await casa.queue.drain(casa.house)
+      expect(await save(place, { path: first })).toBe(first)
+      expect(await save(place, { before: first, path: second })).toBe(second)
+      await casa.queue.drain(casa.house)
 
-    expect(await paths(place)).toEqual([second])
-    expect(await fileNames(first)).toEqual([])
-    expect(await fileNames(second)).not.toEqual([])
-  })
+      expect(await paths(place)).toEqual([second])
+      expect(await fileNames(first)).toEqual([])
+      expect(await fileNames(second)).not.toEqual([])
+    },
+  )
 
-  test('[D-96] the flag 1 deletes what was saved, 0 keeps it', async () => {
+  test('the flag 1 deletes what was saved, 0 keeps it', { tags: ['D-96'] }, async () => {
     const place = await venue(casa)
     const { path } = (await upload(fileOf(photo), place)).body
     await save(place, { path })
@@ -296,7 +312,7 @@ describe('saving a form', () => {
     expect(await fileNames(path)).toEqual([])
   })
 
-  test('[D-96] a save that fails removes nothing', async () => {
+  test('a save that fails removes nothing', { tags: ['D-96'] }, async () => {
     const place = await venue(casa)
     const { path } = (await upload(fileOf(photo), place)).body
     await save(place, { path })
@@ -315,21 +331,25 @@ describe('saving a form', () => {
     expect(await fileNames(path)).not.toEqual([])
   })
 
-  test("[D-96] another business's image, a taken one, or any other text is not found", async () => {
-    const theirs = await venue(casa)
-    const foreign = (await upload(fileOf(photo), theirs)).body.path
-    const taken = (await upload(fileOf(photo))).body.path
-    await save(ours, { path: taken })
-    const unknown = `${ours.business_id}/${'x'.repeat(22)}-640x480`
+  test(
+    "another business's image, a taken one, or any other text is not found",
+    { tags: ['D-96'] },
+    async () => {
+      const theirs = await venue(casa)
+      const foreign = (await upload(fileOf(photo), theirs)).body.path
+      const taken = (await upload(fileOf(photo))).body.path
+      await save(ours, { path: taken })
+      const unknown = `${ours.business_id}/${'x'.repeat(22)}-640x480`
 
-    for (const path of [foreign, taken, unknown, 'capa.webp', '../../etc/passwd', `${taken}/../x`]) {
-      await expect(save(ours, { path })).rejects.toMatchObject({
-        status: 422,
-        extra: { errors: { avatar_path: ['Imagem não encontrada.'] } },
-      })
-    }
-    expect(await paths(theirs)).toEqual([foreign])
-  })
+      for (const path of [foreign, taken, unknown, 'capa.webp', '../../etc/passwd', `${taken}/../x`]) {
+        await expect(save(ours, { path })).rejects.toMatchObject({
+          status: 422,
+          extra: { errors: { avatar_path: ['Imagem não encontrada.'] } },
+        })
+      }
+      expect(await paths(theirs)).toEqual([foreign])
+    },
+  )
 
   test('a path that was written by hand is replaced without a trace', async () => {
     const { path } = (await upload(fileOf(photo))).body
@@ -339,7 +359,7 @@ describe('saving a form', () => {
   })
 })
 
-test('[D-96] what no form saved within a day is removed, and nothing else', async () => {
+test('what no form saved within a day is removed, and nothing else', { tags: ['D-96'] }, async () => {
   const house = await testHouse({ now: '2026-11-20T15:00:00Z' })
   const place = await venue(house)
   const [waiting, kept] = [
@@ -377,27 +397,31 @@ describe('an address', () => {
     ['640.jpg', 'image/jpeg'],
     ['share.jpg', 'image/jpeg'],
     ['tiny.webp', 'image/webp'],
-  ])('[D-96] %s is served as %s, to be kept for a year, and may run nothing', async (name, type) => {
-    const stored = await readFile(join(folderOf(path), name))
+  ])(
+    '%s is served as %s, to be kept for a year, and may run nothing',
+    { tags: ['D-96'] },
+    async (name, type) => {
+      const stored = await readFile(join(folderOf(path), name))
 
-    const answer = await get(`/files/${path}/${name}`)
-    const head = await get(`/files/${path}/${name}`, 'HEAD')
+      const answer = await get(`/files/${path}/${name}`)
+      const head = await get(`/files/${path}/${name}`, 'HEAD')
 
-    expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload).toEqual(stored)
-    expect(answer.headers).toMatchObject({
-      'content-type': type,
-      'content-length': String(stored.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-    })
-    expect([head.statusCode, head.body]).toEqual([200, ''])
-    expect(head.headers).toMatchObject({ 'content-type': type, 'content-length': String(stored.length) })
-  })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.rawPayload).toEqual(stored)
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'content-length': String(stored.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers).toMatchObject({ 'content-type': type, 'content-length': String(stored.length) })
+    },
+  )
 
-  test('[D-96] one of another form, of nobody, or out of the folder leads nowhere', async () => {
+  test('one of another form, of nobody, or out of the folder leads nowhere', { tags: ['D-96'] }, async () => {
     await writeFile(join(casa.house.settings.dataDir, 'segredo.jpg'), 'segredo')
     const [business] = path.split('/')
     const name = path.split('/')[1]!
@@ -440,7 +464,7 @@ describe('an address', () => {
     }
   })
 
-  test('[D-96] a store that is down is 503 and kept by nobody', async () => {
+  test('a store that is down is 503 and kept by nobody', { tags: ['D-96'] }, async () => {
     const { files } = casa.house
     casa.house.files = {
       ...folderStore('/nirgends'),
@@ -458,18 +482,22 @@ describe('an address', () => {
   })
 })
 
-test('[API-06] the document describes the file as the one field of a multipart body', async () => {
-  const { paths } = (await get('/api/openapi.json')).json<{
-    paths: Record<string, Record<string, unknown>>
-  }>()
+test(
+  'the document describes the file as the one field of a multipart body',
+  { tags: ['API-06'] },
+  async () => {
+    const { paths } = (await get('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, unknown>>
+    }>()
 
-  expect(paths['/api/business/{business_id}/upload']?.post).toMatchObject({
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    expect(paths['/api/business/{business_id}/upload']?.post).toMatchObject({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: { properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+          },
         },
       },
-    },
-  })
-})
+    })
+  },
+)

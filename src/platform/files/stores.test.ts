@@ -47,7 +47,7 @@ describe.each([
   ['a bucket', async () => (await bucket()).store],
   ['a part of a bucket', async () => (await bucket('/fotos/casa')).store],
 ])('%s', (_, open) => {
-  test('[D-96] [D-110] gives back what was put, and nothing once it is removed', async () => {
+  test('gives back what was put, and nothing once it is removed', { tags: ['D-96', 'D-110'] }, async () => {
     const store = await open()
     const other = `13/${'a'.repeat(22)}-800x600`
 
@@ -62,7 +62,7 @@ describe.each([
     expect((await contentOf(store, other, '320.avif'))?.content.toString()).toBe('small')
   })
 
-  test('[D-131] gives the part of a file that is asked for', async () => {
+  test('gives the part of a file that is asked for', { tags: ['D-131'] }, async () => {
     const store = await open()
     const content = Buffer.from('0123456789')
     await store.put(`12/chat-${'a'.repeat(22)}`, [{ name: 'file.bin', content }])
@@ -72,7 +72,7 @@ describe.each([
     expect([found!.size, String(await buffer(found!.stream))]).toEqual([4, '2345'])
   })
 
-  test('[D-96] neither reads, writes nor removes a file with an invalid name', async () => {
+  test('neither reads, writes nor removes a file with an invalid name', { tags: ['D-96'] }, async () => {
     const store = await open()
 
     for (const [of, name] of [
@@ -91,7 +91,7 @@ describe.each([
 })
 
 describe('a folder', () => {
-  test('[D-96] an image that cannot be written whole leaves nothing behind', async () => {
+  test('an image that cannot be written whole leaves nothing behind', { tags: ['D-96'] }, async () => {
     const { store, root } = await folder()
 
     await expect(store.put(path, failing)).rejects.toThrow(StoreUnavailable)
@@ -99,7 +99,7 @@ describe('a folder', () => {
     expect(await readdir(join(root, '12'))).toEqual([])
   })
 
-  test('[D-96] what a crash left of an image goes with it', async () => {
+  test('what a crash left of an image goes with it', { tags: ['D-96'] }, async () => {
     const { store, root } = await folder()
     await store.put(path, files)
     const partial = join(root, path.replace('/', '/.'))
@@ -110,7 +110,7 @@ describe('a folder', () => {
     expect(await readdir(join(root, '12'))).toEqual([])
   })
 
-  test('[D-96] a place that takes nothing is told as such', async () => {
+  test('a place that takes nothing is told as such', { tags: ['D-96'] }, async () => {
     const { store, root } = await folder()
     await writeFile(root, 'not a folder')
 
@@ -120,7 +120,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  test('[D-110] objects are signed, typed and below the prefix', async () => {
+  test('objects are signed, typed and below the prefix', { tags: ['D-110'] }, async () => {
     const { s3, store } = await bucket('/fotos')
 
     await store.put(path, files)
@@ -136,7 +136,8 @@ describe('a bucket', () => {
   })
 
   test.each(['error', 'denied', 'silence'] as const)(
-    '[D-96] a service that answers with %s is unavailable, and soon',
+    'a service that answers with %s is unavailable, and soon',
+    { tags: ['D-96'] },
     async (fault) => {
       const { s3, store } = await bucket()
       await store.put(path, files)
@@ -150,7 +151,7 @@ describe('a bucket', () => {
     },
   )
 
-  test('[D-96] nobody waits for ever for the second half of a file', async () => {
+  test('nobody waits for ever for the second half of a file', { tags: ['D-96'] }, async () => {
     const { s3, store } = await bucket()
     await store.put(path, files)
     s3.fail('half')
@@ -158,36 +159,40 @@ describe('a bucket', () => {
     await expect(contentOf(store, path, '640.jpg')).rejects.toThrow()
   })
 
-  test('[D-96] an upload that stops half way leaves neither row nor object, once the service is back', async () => {
-    const { s3, settings } = await bucket()
-    const house = await testHouse({ settings: { storage: settings.storage } })
-    const place = await venue(house)
-    const photo = await plain({ width: 400, height: 300 }).removeAlpha().jpeg().toBuffer()
-    const upload = () =>
-      house.call(
-        uploadImage,
-        { params: { business_id: place.business_id }, body: { file: fileOf(photo) } },
-        { token: place.owner.token },
-      )
-    s3.fail('denied', { after: 3 })
+  test(
+    'an upload that stops half way leaves neither row nor object, once the service is back',
+    { tags: ['D-96'] },
+    async () => {
+      const { s3, settings } = await bucket()
+      const house = await testHouse({ settings: { storage: settings.storage } })
+      const place = await venue(house)
+      const photo = await plain({ width: 400, height: 300 }).removeAlpha().jpeg().toBuffer()
+      const upload = () =>
+        house.call(
+          uploadImage,
+          { params: { business_id: place.business_id }, body: { file: fileOf(photo) } },
+          { token: place.owner.token },
+        )
+      s3.fail('denied', { after: 3 })
 
-    const { status, body } = await upload()
-    expect([status, body.msg]).toEqual([
-      503,
-      'Não foi possível guardar a imagem agora. Tente de novo em instantes.',
-    ])
-    expect(s3.objects.size).toBe(3)
-    expect(await house.house.db.selectFrom('image').selectAll().execute()).toEqual([])
-    s3.fail(null)
-    await house.queue.drain(house.house)
-    await house.queue.drain(house.house)
-    expect(s3.objects.size).toBe(0)
+      const { status, body } = await upload()
+      expect([status, body.msg]).toEqual([
+        503,
+        'Não foi possível guardar a imagem agora. Tente de novo em instantes.',
+      ])
+      expect(s3.objects.size).toBe(3)
+      expect(await house.house.db.selectFrom('image').selectAll().execute()).toEqual([])
+      s3.fail(null)
+      await house.queue.drain(house.house)
+      await house.queue.drain(house.house)
+      expect(s3.objects.size).toBe(0)
 
-    const { url } = (await upload()).body
-    const served = await house.request({ method: 'GET', url })
-    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    await expect(access(join(house.house.settings.dataDir, 'files'))).rejects.toThrow()
-    s3.fail('error')
-    expect((await house.request({ method: 'GET', url })).statusCode).toBe(503)
-  })
+      const { url } = (await upload()).body
+      const served = await house.request({ method: 'GET', url })
+      expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      await expect(access(join(house.house.settings.dataDir, 'files'))).rejects.toThrow()
+      s3.fail('error')
+      expect((await house.request({ method: 'GET', url })).statusCode).toBe(503)
+    },
+  )
 })

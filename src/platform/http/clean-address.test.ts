@@ -38,7 +38,7 @@ describe('an address made longer on its way', () => {
     ],
     ['/cantina-da-praca%2C', '/cantina-da-praca'],
     [`${page}&x=%E0%A4`, page],
-  ])('[D-151] %s leads to %s', (longer, clean) => {
+  ])('%s leads to %s', { tags: ['D-151'] }, (longer, clean) => {
     expect(cleanAddress(longer)).toBe(clean)
     expect(cleanAddress(clean)).toBe(null)
   })
@@ -54,7 +54,7 @@ describe('an address made longer on its way', () => {
     '/',
     '/?utm_source=x.',
     '/perfil/cantina-da-praca/imagem.jpg?v=12',
-  ])('[D-151] nothing was added to %s', (address) => {
+  ])('nothing was added to %s', { tags: ['D-151'] }, (address) => {
     expect(cleanAddress(address)).toBe(null)
   })
 
@@ -75,11 +75,11 @@ describe('an address made longer on its way', () => {
     '/.',
     '.',
     '',
-  ])('[D-151] [D-101] %j leads nowhere', (address) => {
+  ])('%j leads nowhere', { tags: ['D-151', 'D-101'] }, (address) => {
     expect(cleanAddress(address)).toBe(null)
   })
 
-  test('[D-151] [D-101] what a parameter holds stays one value of the same page', () => {
+  test('what a parameter holds stays one value of the same page', { tags: ['D-151', 'D-101'] }, () => {
     const clean = cleanAddress(
       `${page}.?dia=%0D%0ALocation://mau.exemplo/%3Chora%3D1&hora=%22%3E%3Cscript%3E`,
     )
@@ -87,7 +87,7 @@ describe('an address made longer on its way', () => {
     expect(clean).toMatch(/^\/reserva\/cantina-da-praca\?dia=[\w%.:-]*&hora=[\w%.:-]*$/)
   })
 
-  test('[D-151] a million signs are read once', () => {
+  test('a million signs are read once', { tags: ['D-151'] }, () => {
     const signs = `${'.,'.repeat(500_000)}a`
 
     expect(cleanAddress(`${page}${signs}`)).toBe(null)

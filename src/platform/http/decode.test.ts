@@ -11,7 +11,7 @@ const Body = z.object({
   meta: z.optional(z.array(z.object({ from: z.nullable(z.string()), enabled: z.boolean() }))),
 })
 
-test('[D-06] a phone stays text and a number becomes one, because their fields say so', () => {
+test('a phone stays text and a number becomes one, because their fields say so', { tags: ['D-06'] }, () => {
   const decoded = decode(new FormValues({ phone: '11987654321', person_number: '4' }), Body)
 
   expect(decoded).toEqual({ phone: '11987654321', person_number: 4 })
@@ -23,18 +23,18 @@ test.each([
   ['on', true],
   ['false', false],
   ['0', false],
-])('[D-06] the form text %s is the boolean %s', (text, value) => {
+])('the form text %s is the boolean %s', { tags: ['D-06'] }, (text, value) => {
   expect(decode(new FormValues({ accepted: text }), Body)).toEqual({ accepted: value })
 })
 
-test('[D-06] empty text is null in a nullable field and absent in one with a default', () => {
+test('empty text is null in a nullable field and absent in one with a default', { tags: ['D-06'] }, () => {
   expect(decode(new FormValues({ comment: '', reason: '' }), Body)).toEqual({
     comment: null,
     reason: undefined,
   })
 })
 
-test('[D-06] nested values come as JSON text or with brackets', () => {
+test('nested values come as JSON text or with brackets', { tags: ['D-06'] }, () => {
   const asJson = new FormValues({ meta: '[{"from":"12:00","enabled":true}]' })
   const asBrackets = new FormValues({ meta: { '0': { from: '12:00', enabled: 'true' } } })
 
@@ -42,13 +42,13 @@ test('[D-06] nested values come as JSON text or with brackets', () => {
   expect(decode(asBrackets, Body)).toEqual({ meta: [{ from: '12:00', enabled: true }] })
 })
 
-test('[D-06] what is no number stays as it came, for the schema to refuse', () => {
+test('what is no number stays as it came, for the schema to refuse', { tags: ['D-06'] }, () => {
   expect(decode(new FormValues({ person_number: '4; drop table' }), Body)).toEqual({
     person_number: '4; drop table',
   })
 })
 
-test('[D-06] fields that the schema does not name are dropped', () => {
+test('fields that the schema does not name are dropped', { tags: ['D-06'] }, () => {
   expect(decode(new FormValues({ phone: '1', profile_id: '1', __proto__: { x: 1 } }), Body)).toEqual({
     phone: '1',
   })

@@ -116,7 +116,7 @@ test.each<[string, number, string]>([
   ['headers that never end', 408, 'GET /api/nothing HTTP/1.1\r\nHost: x\r\n'],
   ['a request without a host', 400, 'GET /api/nothing HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['an expectation that nobody meets', 417, request('GET /api/nothing', ['Expect: a-miracle'])],
-])('[D-101] %s carries the safety headers', async (_, status, bytes) => {
+])('%s carries the safety headers', { tags: ['D-101'] }, async (_, status, bytes) => {
   const answer = await say(bytes)
 
   expect(answer.status).toBe(status)
@@ -128,17 +128,21 @@ test.each<[string, number, string]>([
   }
 })
 
-test('[D-101] a request that comes while the server closes is answered, with the safety headers', async () => {
-  const open = connect(port, '127.0.0.1')
-  await once(open, 'connect')
-  const closing = app.close()
-  await reached.promise
+test(
+  'a request that comes while the server closes is answered, with the safety headers',
+  { tags: ['D-101'] },
+  async () => {
+    const open = connect(port, '127.0.0.1')
+    await once(open, 'connect')
+    const closing = app.close()
+    await reached.promise
 
-  const answer = await say(post('/api/note/a', '{}'), open)
-  closes.resolve()
-  await closing
+    const answer = await say(post('/api/note/a', '{}'), open)
+    closes.resolve()
+    await closing
 
-  expect(answer.status).toBe(200)
-  expectSafe(answer)
-  expect(answer.headers.get('connection')).toBe('close')
-})
+    expect(answer.status).toBe(200)
+    expectSafe(answer)
+    expect(answer.headers.get('connection')).toBe('close')
+  },
+)

@@ -221,12 +221,12 @@ describe('health', () => {
 })
 
 describe('the door', () => {
-  test('[D-04][PERM-08] no session and a dead one are 401', async () => {
+  test('no session and a dead one are 401', { tags: ['D-04', 'PERM-08'] }, async () => {
     expect((await json({}, {})).statusCode).toBe(401)
     expect((await json({}, { 'x-auth-token': 'dead' })).statusCode).toBe(401)
   })
 
-  test('[D-05] either header signs in; two different ones sign in nobody', async () => {
+  test('either header signs in; two different ones sign in nobody', { tags: ['D-05'] }, async () => {
     const body = { text: 'a', people: 1, on: '2026-11-20' }
 
     expect((await json(body, { authorization: 'Bearer good' })).statusCode).toBe(200)
@@ -234,7 +234,7 @@ describe('the door', () => {
     expect((await json(body, { authorization: 'Bearer good', 'x-auth-token': 'other' })).statusCode).toBe(401)
   })
 
-  test('[D-05] a token in the query or in a cookie is not read', async () => {
+  test('a token in the query or in a cookie is not read', { tags: ['D-05'] }, async () => {
     const answer = await app.inject({
       method: 'POST',
       url: `${note}?token=good`,
@@ -248,11 +248,11 @@ describe('the door', () => {
     '/api/business/9/branch/2/note',
     '/api/business/1/branch/9/note',
     '/api/business/x/branch/2/note',
-  ])('[D-04] a business or branch out of reach is 403, existing or not: %s', async (url) => {
+  ])('a business or branch out of reach is 403, existing or not: %s', { tags: ['D-04'] }, async (url) => {
     expect((await app.inject({ method: 'POST', url, headers: signedIn })).statusCode).toBe(403)
   })
 
-  test('[D-23] without the ability the call is refused', async () => {
+  test('without the ability the call is refused', { tags: ['D-23'] }, async () => {
     const answer = await app.inject({ url: '/api/business/1/channel', headers: signedIn })
 
     expect(answer.statusCode).toBe(403)
@@ -267,7 +267,8 @@ describe('the door', () => {
   })
 
   test.each(['abc', '0', '-1', '1.5', '99999999999999999999', "1'--"])(
-    '[D-03] the id %s is an unknown one: 404',
+    'the id %s is an unknown one: 404',
+    { tags: ['D-03'] },
     async (id) => {
       expect((await app.inject(`/api/business/1/branch/3/visit/${encodeURIComponent(id)}`)).statusCode).toBe(
         404,
@@ -295,11 +296,11 @@ describe('the door', () => {
 describe('bodies', () => {
   const expected = { text: 'Olá', people: 4, on: '2026-11-20', shown: false }
 
-  test('[API-05] JSON', async () => {
+  test('JSON', { tags: ['API-05'] }, async () => {
     expect((await json({ ...expected, on: '20/11/2026' })).json().note).toEqual(expected)
   })
 
-  test('[API-04][D-06] form-encoded', async () => {
+  test('form-encoded', { tags: ['API-04', 'D-06'] }, async () => {
     const answer = await app.inject({
       method: 'POST',
       url: note,
@@ -310,7 +311,7 @@ describe('bodies', () => {
     expect(answer.json()).toEqual({ success: true, msg: 'Nota salva.', note: expected })
   })
 
-  test('[API-06] multipart', async () => {
+  test('multipart', { tags: ['API-06'] }, async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ text: 'Olá', people: '4', on: '20/11/2026', shown: '0' })) {
       form.set(name, value)
@@ -327,7 +328,7 @@ describe('bodies', () => {
     expect(answer.json().note).toEqual(expected)
   })
 
-  test('[D-06] an empty JSON body on PUT is fine', async () => {
+  test('an empty JSON body on PUT is fine', { tags: ['D-06'] }, async () => {
     const answer = await app.inject({
       method: 'PUT',
       url: '/api/refuse',
@@ -337,7 +338,7 @@ describe('bodies', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('[D-03] broken input is 422 with messages per field, and nothing ran', async () => {
+  test('broken input is 422 with messages per field, and nothing ran', { tags: ['D-03'] }, async () => {
     const before = written
     const answer = await json({ text: '', people: 'quatro', on: '2026-02-30' })
 
@@ -368,14 +369,14 @@ describe('bodies', () => {
 })
 
 describe('answers', () => {
-  test('[D-03] an expected refusal is 200 with its sentence and what else it says', async () => {
+  test('an expected refusal is 200 with its sentence and what else it says', { tags: ['D-03'] }, async () => {
     const answer = await app.inject({ method: 'PUT', url: '/api/refuse' })
 
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: false, msg: 'Não há lugares.', code: 'full', error: true })
   })
 
-  test('[D-03] a bug is 500 without details', async () => {
+  test('a bug is 500 without details', { tags: ['D-03'] }, async () => {
     const answer = await app.inject('/api/break')
 
     expect(answer.statusCode).toBe(500)
@@ -471,22 +472,26 @@ describe('Idempotency-Key', () => {
   const withKey = (key: string, payload: object = body, token = 'good') =>
     json(payload, { 'x-auth-token': token, 'idempotency-key': key })
 
-  test('[D-106] the same key and body give the first answer again, and nothing runs twice', async () => {
-    const before = written
-    const answers = await Promise.all([1, 2, 3, 4].map(() => withKey('chave-de-teste-1')))
+  test(
+    'the same key and body give the first answer again, and nothing runs twice',
+    { tags: ['D-106'] },
+    async () => {
+      const before = written
+      const answers = await Promise.all([1, 2, 3, 4].map(() => withKey('chave-de-teste-1')))
 
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
-    expect(answers[0]!.json().success).toBe(true)
-    expect(written).toBe(before + 1)
-  })
+      expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+      expect(answers[0]!.json().success).toBe(true)
+      expect(written).toBe(before + 1)
+    },
+  )
 
-  test('[D-106] the same key with another body is 422', async () => {
+  test('the same key with another body is 422', { tags: ['D-106'] }, async () => {
     await withKey('chave-de-teste-2')
 
     expect((await withKey('chave-de-teste-2', { ...body, people: 3 })).statusCode).toBe(422)
   })
 
-  test('[D-106] the same body in another order of its fields is the same body', async () => {
+  test('the same body in another order of its fields is the same body', { tags: ['D-106'] }, async () => {
     const before = written
     const { text, people, on } = body
 
@@ -499,7 +504,7 @@ describe('Idempotency-Key', () => {
     expect(written).toBe(before + 1)
   })
 
-  test('[D-106] the first answer is given again for a day, then it is forgotten', async () => {
+  test('the first answer is given again for a day, then it is forgotten', { tags: ['D-106'] }, async () => {
     const before = written
     const after = (hours: number) => new Date(house.now().getTime() + hours * 3_600_000)
     await withKey('chave-de-teste-9')
@@ -513,22 +518,26 @@ describe('Idempotency-Key', () => {
     expect(written).toBe(before + 2)
   })
 
-  test('[D-106] two people with one key have each a create of their own, with the same body and with another', async () => {
-    const before = written
-    const otherBody = { ...body, text: 'de outra pessoa' }
+  test(
+    'two people with one key have each a create of their own, with the same body and with another',
+    { tags: ['D-106'] },
+    async () => {
+      const before = written
+      const otherBody = { ...body, text: 'de outra pessoa' }
 
-    const mine = await withKey('chave-de-teste-4')
-    const same = await withKey('chave-de-teste-4', body, 'colleague')
-    await withKey('chave-de-teste-5')
-    const other = await withKey('chave-de-teste-5', otherBody, 'colleague')
-    const again = await withKey('chave-de-teste-4')
+      const mine = await withKey('chave-de-teste-4')
+      const same = await withKey('chave-de-teste-4', body, 'colleague')
+      await withKey('chave-de-teste-5')
+      const other = await withKey('chave-de-teste-5', otherBody, 'colleague')
+      const again = await withKey('chave-de-teste-4')
 
-    expect([mine, same, again].map((answer) => answer.json().note.text)).toEqual(Array(3).fill('uma vez'))
-    expect(other.json().note.text).toBe('de outra pessoa')
-    expect(written).toBe(before + 4)
-  })
+      expect([mine, same, again].map((answer) => answer.json().note.text)).toEqual(Array(3).fill('uma vez'))
+      expect(other.json().note.text).toBe('de outra pessoa')
+      expect(written).toBe(before + 4)
+    },
+  )
 
-  test('[D-106] one address is one scope, however it is written', async () => {
+  test('one address is one scope, however it is written', { tags: ['D-106'] }, async () => {
     const before = written
     const key = { ...signedIn, 'idempotency-key': 'chave-de-teste-6' }
     const send = (url: string) => app.inject({ method: 'POST', url, headers: key, payload: body })
@@ -549,21 +558,25 @@ describe('Idempotency-Key', () => {
     expect(written).toBe(before + 1)
   })
 
-  test('[D-106] a number of an address is one scope, however many zeros it begins with', async () => {
-    const send = (id: string) =>
-      app.inject({
-        method: 'POST',
-        url: `/api/shelf/${id}`,
-        headers: { 'idempotency-key': 'chave-de-teste-7' },
-        payload: { text: 'uma vez' },
-      })
+  test(
+    'a number of an address is one scope, however many zeros it begins with',
+    { tags: ['D-106'] },
+    async () => {
+      const send = (id: string) =>
+        app.inject({
+          method: 'POST',
+          url: `/api/shelf/${id}`,
+          headers: { 'idempotency-key': 'chave-de-teste-7' },
+          payload: { text: 'uma vez' },
+        })
 
-    const [first, again, other] = [await send('7'), await send('07'), await send('8')]
+      const [first, again, other] = [await send('7'), await send('07'), await send('8')]
 
-    expect([first.json().count, again.json().count, other.json().count]).toEqual([1, 1, 2])
-  })
+      expect([first.json().count, again.json().count, other.json().count]).toEqual([1, 1, 2])
+    },
+  )
 
-  test('[D-106] a refusal does not bind the key', async () => {
+  test('a refusal does not bind the key', { tags: ['D-106'] }, async () => {
     const refused = await withKey('chave-de-teste-3', { ...body, text: 'recusar' })
     const corrected = await withKey('chave-de-teste-3')
 
@@ -572,7 +585,7 @@ describe('Idempotency-Key', () => {
   })
 })
 
-describe('[D-93] what comes before a create', () => {
+describe('what comes before a create', { tags: ['D-93'] }, () => {
   const ask = (people: number, key?: string) =>
     app.inject({
       method: 'POST',
@@ -589,19 +602,23 @@ describe('[D-93] what comes before a create', () => {
     expect(checked).toEqual([false, false])
   })
 
-  test('[D-106] is not asked again of a key that has its answer, but of one that was refused', async () => {
-    const first = await ask(2, 'chave-de-mesa-2')
-    const again = await ask(2, 'chave-de-mesa-2')
-    const other = await ask(3, 'chave-de-mesa-2')
+  test(
+    'is not asked again of a key that has its answer, but of one that was refused',
+    { tags: ['D-106'] },
+    async () => {
+      const first = await ask(2, 'chave-de-mesa-2')
+      const again = await ask(2, 'chave-de-mesa-2')
+      const other = await ask(3, 'chave-de-mesa-2')
 
-    expect(again.json()).toEqual(first.json())
-    expect(other.statusCode).toBe(422)
-    expect(checked).toHaveLength(1)
+      expect(again.json()).toEqual(first.json())
+      expect(other.statusCode).toBe(422)
+      expect(checked).toHaveLength(1)
 
-    await ask(9, 'chave-de-mesa-3')
-    await ask(2, 'chave-de-mesa-3')
-    expect(checked).toHaveLength(3)
-  })
+      await ask(9, 'chave-de-mesa-3')
+      await ask(2, 'chave-de-mesa-3')
+      expect(checked).toHaveLength(3)
+    },
+  )
 })
 
 test('a missing asset is 404 and never another page; a missing page leads to the error page', async () => {
@@ -609,7 +626,7 @@ test('a missing asset is 404 and never another page; a missing page leads to the
   expect((await app.inject('/nothing/here')).headers.location).toBe('/error/404')
 })
 
-test('[D-98] the log of a bug quotes neither the row nor the address that it met', async () => {
+test('the log of a bug quotes neither the row nor the address that it met', { tags: ['D-98'] }, async () => {
   const lines: string[] = []
   const loud = await buildServer(
     house.settings,

@@ -67,45 +67,53 @@ const open = (shown: () => PageAnswer | Promise<PageAnswer>, headers: Record<str
 }
 
 describe('a document', () => {
-  test('[PUB-07] carries title, description, link preview and canonical address from APP_URL, whatever the headers say', async () => {
-    const { body } = await open(
-      () => ({
-        page: profilePage.with({}),
-        head: {
-          ...head,
-          image: { path: '/files/a.webp', alt: 'Cantina · Centro', width: 1200, height: 630 },
+  test(
+    'carries title, description, link preview and canonical address from APP_URL, whatever the headers say',
+    { tags: ['PUB-07'] },
+    async () => {
+      const { body } = await open(
+        () => ({
+          page: profilePage.with({}),
+          head: {
+            ...head,
+            image: { path: '/files/a.webp', alt: 'Cantina · Centro', width: 1200, height: 630 },
+          },
+        }),
+        {
+          host: 'mau.exemplo',
+          'x-forwarded-host': 'mau.exemplo',
         },
-      }),
-      {
-        host: 'mau.exemplo',
-        'x-forwarded-host': 'mau.exemplo',
-      },
-    )
+      )
 
-    expect(body).toContain('<html lang="pt-BR">')
-    expect(body).toContain('<title>Cantina | Casa Cheia</title>')
-    expect(body).toContain('<meta name="description" content="Massas">')
-    expect(body).toContain('<link rel="canonical" href="http://casa.exemplo/perfil/cantina">')
-    expect(body).toContain('<meta property="og:url" content="http://casa.exemplo/perfil/cantina">')
-    expect(body).toContain('<meta property="og:image" content="http://casa.exemplo/files/a.webp">')
-    expect(body).toContain('<meta property="og:image:alt" content="Cantina · Centro">')
-    expect(body).toContain('<meta property="og:image:width" content="1200">')
-    expect(body).toContain('<meta property="og:image:height" content="630">')
-    expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
-    expect(body).not.toContain('mau.exemplo')
-  })
+      expect(body).toContain('<html lang="pt-BR">')
+      expect(body).toContain('<title>Cantina | Casa Cheia</title>')
+      expect(body).toContain('<meta name="description" content="Massas">')
+      expect(body).toContain('<link rel="canonical" href="http://casa.exemplo/perfil/cantina">')
+      expect(body).toContain('<meta property="og:url" content="http://casa.exemplo/perfil/cantina">')
+      expect(body).toContain('<meta property="og:image" content="http://casa.exemplo/files/a.webp">')
+      expect(body).toContain('<meta property="og:image:alt" content="Cantina · Centro">')
+      expect(body).toContain('<meta property="og:image:width" content="1200">')
+      expect(body).toContain('<meta property="og:image:height" content="630">')
+      expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+      expect(body).not.toContain('mau.exemplo')
+    },
+  )
 
-  test('[D-101] what search engines are told is data that runs nowhere and ends nothing early', async () => {
-    const told = { '@type': 'Restaurant', name: nasty }
-    const { body } = await open(() => ({
-      page: profilePage.with({}),
-      head: { ...head, structured: (whole) => ({ ...told, url: whole('/perfil/cantina') }) },
-    }))
+  test(
+    'what search engines are told is data that runs nowhere and ends nothing early',
+    { tags: ['D-101'] },
+    async () => {
+      const told = { '@type': 'Restaurant', name: nasty }
+      const { body } = await open(() => ({
+        page: profilePage.with({}),
+        head: { ...head, structured: (whole) => ({ ...told, url: whole('/perfil/cantina') }) },
+      }))
 
-    const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1]
-    expect(JSON.parse(block ?? '')).toEqual({ ...told, url: 'http://casa.exemplo/perfil/cantina' })
-    expect(body).not.toContain('<script>alert')
-  })
+      const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1]
+      expect(JSON.parse(block ?? '')).toEqual({ ...told, url: 'http://casa.exemplo/perfil/cantina' })
+      expect(body).not.toContain('<script>alert')
+    },
+  )
 
   test('a page that is not to be indexed tells search engines nothing', async () => {
     const { body } = await open(() => ({
@@ -116,7 +124,7 @@ describe('a document', () => {
     expect(body).not.toContain('ld+json')
   })
 
-  test('[D-101] every value is escaped, also inside the JSON', async () => {
+  test('every value is escaped, also inside the JSON', { tags: ['D-101'] }, async () => {
     const { body } = await open(() => ({
       page: formPage.with({ nasty }),
       head: { ...head, title: nasty, description: nasty },
@@ -129,16 +137,20 @@ describe('a document', () => {
     expect(JSON.parse(json ?? '{}').nasty).toBe(nasty)
   })
 
-  test('[D-101] runs nothing inline: no style attribute, no script or style text, and the policy allows none', async () => {
-    const { body, headers } = await open(() => ({ page: formPage.with({}), head }))
+  test(
+    'runs nothing inline: no style attribute, no script or style text, and the policy allows none',
+    { tags: ['D-101'] },
+    async () => {
+      const { body, headers } = await open(() => ({ page: formPage.with({}), head }))
 
-    expect(body).not.toMatch(/\sstyle=|<style|\son\w+=/)
-    expect(body.match(/<script(?![^>]*(?:src=|application\/json))[^>]*>/g)).toBeNull()
-    expect(headers['content-security-policy']).toContain(
-      "default-src 'none'; script-src 'self'; style-src 'self'",
-    )
-    expect(headers['content-security-policy']).not.toContain('unsafe')
-  })
+      expect(body).not.toMatch(/\sstyle=|<style|\son\w+=/)
+      expect(body.match(/<script(?![^>]*(?:src=|application\/json))[^>]*>/g)).toBeNull()
+      expect(headers['content-security-policy']).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'",
+      )
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+    },
+  )
 
   test('only a page that hydrates carries data and settings, and never a secret', async () => {
     const plain = await open(() => ({ page: profilePage.with({ a: 1 }), head }))
@@ -152,7 +164,7 @@ describe('a document', () => {
     expect(form.body).not.toContain('never in a page')
   })
 
-  test('[D-90] counting opens its hosts on the pages that count, and on no other', async () => {
+  test('counting opens its hosts on the pages that count, and on no other', { tags: ['D-90'] }, async () => {
     const analytics = { google: 'G-ABCD1234', pixel: null, path: '/casa/cantina' }
     const counted = await open(() => ({ page: profilePage.with({}), head, analytics }))
     const plain = await open(() => ({ page: profilePage.with({}), head }))
@@ -163,7 +175,7 @@ describe('a document', () => {
     expect(plain.body).not.toContain('data-google')
   })
 
-  test('[D-90] the hosts of the pixel are open only where the pixel counts', async () => {
+  test('the hosts of the pixel are open only where the pixel counts', { tags: ['D-90'] }, async () => {
     const policyOf = async (google: string | null, pixel: string | null) => {
       const analytics = { google, pixel, path: '/casa' }
       const { headers } = await open(() => ({ page: profilePage.with({}), head, analytics }))
@@ -197,19 +209,23 @@ describe('a browser that was here before', () => {
     expect(rendered).toBe(before + 1)
   })
 
-  test('[D-90] keeps no copy of a page whose address is a secret, and passes its address on to nobody', async () => {
-    const { headers, body } = await open(() => ({
-      page: statusPage.with({}),
-      head: { ...head, noReferrer: true },
-    }))
+  test(
+    'keeps no copy of a page whose address is a secret, and passes its address on to nobody',
+    { tags: ['D-90'] },
+    async () => {
+      const { headers, body } = await open(() => ({
+        page: statusPage.with({}),
+        head: { ...head, noReferrer: true },
+      }))
 
-    expect(headers['cache-control']).toBe('private, no-store')
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['x-robots-tag']).toBe('noindex')
-    expect(headers.etag).toBeUndefined()
-    expect(body).toContain('<meta name="robots" content="noindex">')
-    expect(body).not.toContain('canonical')
-  })
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(headers.etag).toBeUndefined()
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(body).not.toContain('canonical')
+    },
+  )
 })
 
 describe('a page that cannot be shown', () => {
@@ -245,14 +261,14 @@ test.each([
   ['/admin', '/admin/dashboard'],
   ['/master', '/master/negocios'],
   ['/error', '/error/404'],
-])('[ROUTE-10][ERR-04][D-11] %s goes to %s', async (from, to) => {
+])('%s goes to %s', { tags: ['ROUTE-10', 'ERR-04', 'D-11'] }, async (from, to) => {
   const answered = await app.inject(from)
 
   expect([answered.statusCode, answered.headers.location]).toEqual([302, to])
 })
 
 describe('the colours of a branch', () => {
-  test('[PUB-08][D-91] arrive as variables by address, readable, for a year', async () => {
+  test('arrive as variables by address, readable, for a year', { tags: ['PUB-08', 'D-91'] }, async () => {
     const { body, headers } = await app.inject('/assets/colors/ffd500-005f73.css')
 
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -292,11 +308,15 @@ describe('the icon of the tab', () => {
     return /<link rel="icon" href="([^"]*)">/.exec(body)?.[1]
   }
 
-  test("[D-91][D-101] takes the colour of the branch, and the platform's own if the branch has none or an invalid one", async () => {
-    expect(await iconOf('#FFD500')).toBe('/assets/icons/ffd500.svg')
-    expect(await iconOf(null)).toBe('/assets/icons/7b2d4f.svg')
-    expect(await iconOf('"><script>')).toBe('/assets/icons/7b2d4f.svg')
-  })
+  test(
+    "takes the colour of the branch, and the platform's own if the branch has none or an invalid one",
+    { tags: ['D-91', 'D-101'] },
+    async () => {
+      expect(await iconOf('#FFD500')).toBe('/assets/icons/ffd500.svg')
+      expect(await iconOf(null)).toBe('/assets/icons/7b2d4f.svg')
+      expect(await iconOf('"><script>')).toBe('/assets/icons/7b2d4f.svg')
+    },
+  )
 
   test('is a drawing that stands out from its colour, for a year', async () => {
     const { body, headers } = await app.inject('/assets/icons/ffd500.svg')

@@ -21,32 +21,36 @@ async function site() {
   return { dist, app }
 }
 
-test('[D-101] a service worker is never cached, controls its own folder only, and may call this server only', async () => {
-  const { dist, app } = await site()
-  registerServiceWorker(app, {
-    addresses: ['/perfil/sw.js', '/cardapios/sw.js'],
-    source: 'menus.worker.ts',
-    dist,
-  })
+test(
+  'a service worker is never cached, controls its own folder only, and may call this server only',
+  { tags: ['D-101'] },
+  async () => {
+    const { dist, app } = await site()
+    registerServiceWorker(app, {
+      addresses: ['/perfil/sw.js', '/cardapios/sw.js'],
+      source: 'menus.worker.ts',
+      dist,
+    })
 
-  const first = await app.inject('/cardapios/sw.js')
-  const other = await app.inject('/perfil/sw.js')
-  const again = await app.inject({
-    url: '/cardapios/sw.js',
-    headers: { 'if-none-match': String(first.headers.etag) },
-  })
+    const first = await app.inject('/cardapios/sw.js')
+    const other = await app.inject('/perfil/sw.js')
+    const again = await app.inject({
+      url: '/cardapios/sw.js',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
 
-  expect([first.statusCode, first.body]).toEqual([200, 'self.known = 1'])
-  expect([other.statusCode, other.body]).toEqual([200, first.body])
-  expect(first.headers).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'no-cache',
-    'content-security-policy':
-      "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  })
-  expect(first.headers['service-worker-allowed']).toBeUndefined()
-  expect([again.statusCode, again.body]).toEqual([304, ''])
-})
+    expect([first.statusCode, first.body]).toEqual([200, 'self.known = 1'])
+    expect([other.statusCode, other.body]).toEqual([200, first.body])
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    })
+    expect(first.headers['service-worker-allowed']).toBeUndefined()
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  },
+)
 
 test('a service worker that was not built is said at the start', async () => {
   const { dist, app } = await site()

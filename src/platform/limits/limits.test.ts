@@ -33,20 +33,24 @@ const patient = { timeout: 30_000, interval: 5 }
 
 const refusalOf = (error: unknown) => error as Refusal
 
-test('[D-94] tries are free up to the soft limit, then ask for more, and are refused past the hard limit', async () => {
-  const house = await aHouse()
-  const attempt = () => hit({ house, db: house.db, now: start }, [{ ...limit, key: 'a' }])
+test(
+  'tries are free up to the soft limit, then ask for more, and are refused past the hard limit',
+  { tags: ['D-94'] },
+  async () => {
+    const house = await aHouse()
+    const attempt = () => hit({ house, db: house.db, now: start }, [{ ...limit, key: 'a' }])
 
-  const soft: boolean[] = []
-  for (let i = 0; i < limit.hard; i++) soft.push((await attempt()).soft)
-  const refusal = await attempt().catch(refusalOf)
+    const soft: boolean[] = []
+    for (let i = 0; i < limit.hard; i++) soft.push((await attempt()).soft)
+    const refusal = await attempt().catch(refusalOf)
 
-  expect(soft).toEqual([false, false, false, true, true, true])
-  expect(refusal).toMatchObject({
-    status: 429,
-    message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
-  })
-})
+    expect(soft).toEqual([false, false, false, true, true, true])
+    expect(refusal).toMatchObject({
+      status: 429,
+      message: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+    })
+  },
+)
 
 test('the refusal says when to come back, and then it is over', async () => {
   const house = await aHouse()
@@ -106,18 +110,22 @@ test('one key at its hard limit refuses the try for all, and the others are not 
   expect(await isPastSoft({ house, db: house.db, now: start }, { ...limit, soft: 1, key: 'g' })).toBe(false)
 })
 
-test('[D-129] a limit without a hard one counts on and refuses nobody, beside one that does', async () => {
-  const house = await aHouse()
-  const alone = { ...limit, hard: null, key: 'n' }
-  const attempt = (address: string) =>
-    hit({ house, db: house.db, now: start }, [alone, { ...limit, key: address }])
+test(
+  'a limit without a hard one counts on and refuses nobody, beside one that does',
+  { tags: ['D-129'] },
+  async () => {
+    const house = await aHouse()
+    const alone = { ...limit, hard: null, key: 'n' }
+    const attempt = (address: string) =>
+      hit({ house, db: house.db, now: start }, [alone, { ...limit, key: address }])
 
-  for (let i = 0; i < limit.hard; i++) await attempt('n one')
+    for (let i = 0; i < limit.hard; i++) await attempt('n one')
 
-  expect(await attempt('n one').catch(refusalOf)).toMatchObject({ status: 429 })
-  expect(await attempt('n two')).toMatchObject({ soft: true })
-  expect(hitCheaply({ house, now: start }, { ...alone, key: 'o', soft: 0 }).soft).toBe(true)
-})
+    expect(await attempt('n one').catch(refusalOf)).toMatchObject({ status: 429 })
+    expect(await attempt('n two')).toMatchObject({ soft: true })
+    expect(hitCheaply({ house, now: start }, { ...alone, key: 'o', soft: 0 }).soft).toBe(true)
+  },
+)
 
 test('no try is counted inside a transaction, which could take it back', async () => {
   const house = await aHouse()
@@ -137,7 +145,7 @@ test('tries taken back do not count', async () => {
   expect((await attempt()).soft).toBe(false)
 })
 
-test('[D-111] cheap tries of two processes hold the limit within a fifth', async () => {
+test('cheap tries of two processes hold the limit within a fifth', { tags: ['D-111'] }, async () => {
   const cheap = { name: 'slots', soft: 120, hard: 1200, windowSeconds: 60, key: 'address' }
   const houses = [await aHouse(), await aHouse()]
   const [one] = houses

@@ -49,43 +49,55 @@ async function sent(changes: Partial<LetterContent> = {}, subject?: string) {
   return readMail(server.received[0]!)
 }
 
-test('[D-95] text and HTML arrive as alternatives and say the same, with accents and all', async () => {
-  const message = await sent()
+test(
+  'text and HTML arrive as alternatives and say the same, with accents and all',
+  { tags: ['D-95'] },
+  async () => {
+    const message = await sent()
 
-  expect(message.type).toBe('multipart/alternative')
-  const [text, html, ...others] = message.parts
-  expect(others).toEqual([])
-  for (const said of [
-    'Olá, João!',
-    'sábado, 21/11/2026',
-    'Cancele até 2 horas antes.',
-    'Política de cancelamento',
-  ]) {
-    expect(text!.text).toContain(said)
-    expect(html!.text).toContain(said)
-  }
-  expect(text!.text).toContain('https://casa.test/reserva/x?a=1&b=2')
-  expect(html!.text).toContain('href="https://casa.test/reserva/x?a=1&amp;b=2"')
-  expect(html!.text).toMatch(/^<!DOCTYPE html .*<\/html>$/s)
-})
+    expect(message.type).toBe('multipart/alternative')
+    const [text, html, ...others] = message.parts
+    expect(others).toEqual([])
+    for (const said of [
+      'Olá, João!',
+      'sábado, 21/11/2026',
+      'Cancele até 2 horas antes.',
+      'Política de cancelamento',
+    ]) {
+      expect(text!.text).toContain(said)
+      expect(html!.text).toContain(said)
+    }
+    expect(text!.text).toContain('https://casa.test/reserva/x?a=1&b=2')
+    expect(html!.text).toContain('href="https://casa.test/reserva/x?a=1&amp;b=2"')
+    expect(html!.text).toMatch(/^<!DOCTYPE html .*<\/html>$/s)
+  },
+)
 
-test('[D-95] a venue signs with its name by the address of the platform, and answers go to the venue', async () => {
-  const { headers } = await sent({ reply_to: 'pinheiros@cantina.test' })
+test(
+  'a venue signs with its name by the address of the platform, and answers go to the venue',
+  { tags: ['D-95'] },
+  async () => {
+    const { headers } = await sent({ reply_to: 'pinheiros@cantina.test' })
 
-  expect(headers.from).toBe('"Cantina da Praça · Centro via Casa Cheia" <oi@casa.test>'.replaceAll('"', ''))
-  expect(headers['reply-to']).toContain('<pinheiros@cantina.test>')
-  expect(headers['auto-submitted']).toBe('auto-generated')
-  expect(headers['message-id']).toMatch(/^<[0-9a-f]{32}@localhost>$/)
-})
+    expect(headers.from).toBe('"Cantina da Praça · Centro via Casa Cheia" <oi@casa.test>'.replaceAll('"', ''))
+    expect(headers['reply-to']).toContain('<pinheiros@cantina.test>')
+    expect(headers['auto-submitted']).toBe('auto-generated')
+    expect(headers['message-id']).toMatch(/^<[0-9a-f]{32}@localhost>$/)
+  },
+)
 
-test('[D-95] the platform’s own letters come from MAIL_FROM as it is, and name nobody to answer', async () => {
-  const sender = { ...letterContent().sender, name: 'Casa Cheia', unit: '' }
+test(
+  'the platform’s own letters come from MAIL_FROM as it is, and name nobody to answer',
+  { tags: ['D-95'] },
+  async () => {
+    const sender = { ...letterContent().sender, name: 'Casa Cheia', unit: '' }
 
-  const { headers } = await sent({ sender })
+    const { headers } = await sent({ sender })
 
-  expect(headers.from).toBe('Casa Cheia <oi@casa.test>')
-  expect(headers['reply-to']).toBeUndefined()
-})
+    expect(headers.from).toBe('Casa Cheia <oi@casa.test>')
+    expect(headers['reply-to']).toBeUndefined()
+  },
+)
 
 test.each([
   'Cantina\r\nBcc: all@example.com',
@@ -93,7 +105,7 @@ test.each([
   'x@example.com, Cantina',
   'Cantina <x@example.com>',
   '=?utf-8?Q?Banco?=',
-])('[D-95] a venue called %j makes no header and no other sender', async (name) => {
+])('a venue called %j makes no header and no other sender', { tags: ['D-95'] }, async (name) => {
   const { headers } = await sent({
     sender: { ...letterContent().sender, name },
     reply_to: 'pinheiros@cantina.test',
@@ -106,7 +118,8 @@ test.each([
 })
 
 test.each(['a@example.com\r\nBcc: all@example.com', 'a@example.com, b@example.com', 'nobody'])(
-  '[D-95] an answer goes to no such address as %j',
+  'an answer goes to no such address as %j',
+  { tags: ['D-95'] },
   async (reply_to) => {
     const { headers } = await sent({ reply_to })
 
@@ -115,7 +128,7 @@ test.each(['a@example.com\r\nBcc: all@example.com', 'a@example.com, b@example.co
   },
 )
 
-test('[D-95] a calendar file goes beside both alternatives', async () => {
+test('a calendar file goes beside both alternatives', { tags: ['D-95'] }, async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Mesa em Praça\r\nEND:VCALENDAR\r\n'
 
   const message = await sent({ calendar })
@@ -130,7 +143,7 @@ test('[D-95] a calendar file goes beside both alternatives', async () => {
   expect(file!.text).toBe(calendar)
 })
 
-test('[D-95] two processes that work at once send each letter once', async () => {
+test('two processes that work at once send each letter once', { tags: ['D-95'] }, async () => {
   const one = await mailHouse()
   const other = await bareHouse(database, jobs, {
     environment: { SMTP_URL: one.server.url, MAIL_FROM: 'Casa Cheia <oi@casa.test>' },
@@ -158,78 +171,98 @@ test('[D-95] two processes that work at once send each letter once', async () =>
   expect(arrived.every(({ type }) => type === 'multipart/alternative')).toBe(true)
 })
 
-test('[D-95] of two runs of one delivery one sends, and the letter keeps its outcome', async () => {
-  const { house, server } = await mailHouse()
-  await write(house, 'twice@example.com')
-  const { id } = await rowOf(house, 'twice@example.com')
+test(
+  'of two runs of one delivery one sends, and the letter keeps its outcome',
+  { tags: ['D-95'] },
+  async () => {
+    const { house, server } = await mailHouse()
+    await write(house, 'twice@example.com')
+    const { id } = await rowOf(house, 'twice@example.com')
 
-  const act = actOf('job', house)
-  await Promise.all([deliverMail({}).run(act, { mail_id: id }), deliverMail({}).run(act, { mail_id: id })])
+    const act = actOf('job', house)
+    await Promise.all([deliverMail({}).run(act, { mail_id: id }), deliverMail({}).run(act, { mail_id: id })])
 
-  expect(server.received).toHaveLength(1)
-  expect(await rowOf(house, 'twice@example.com')).toMatchObject({ status: 'sent', attempts: 1 })
-})
+    expect(server.received).toHaveLength(1)
+    expect(await rowOf(house, 'twice@example.com')).toMatchObject({ status: 'sent', attempts: 1 })
+  },
+)
 
-test('[D-95] what is sent is what was meant when it was written, also at the second try', async () => {
-  const { house, queue, server } = await mailHouse([{ at: 'end', answer: '451 later' }])
-  await write(house, 'again@example.com', { calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
+test(
+  'what is sent is what was meant when it was written, also at the second try',
+  { tags: ['D-95'] },
+  async () => {
+    const { house, queue, server } = await mailHouse([{ at: 'end', answer: '451 later' }])
+    await write(house, 'again@example.com', { calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
 
-  await queue.drain(house)
-  await queue.drain(house)
+    await queue.drain(house)
+    await queue.drain(house)
 
-  const [first, second] = server.received.map((message) => readMail(message))
-  const said = (message: typeof first) => leavesOf(message!).map(({ text }) => text)
-  expect(said(second)).toEqual(said(first))
-  expect(second!.headers['message-id']).toBe(first!.headers['message-id'])
-})
+    const [first, second] = server.received.map((message) => readMail(message))
+    const said = (message: typeof first) => leavesOf(message!).map(({ text }) => text)
+    expect(said(second)).toEqual(said(first))
+    expect(second!.headers['message-id']).toBe(first!.headers['message-id'])
+  },
+)
 
-test('[D-95] a letter whose HTML cannot be made leaves as text, and the log says so without its words', async () => {
-  const { house, queue, lines, server } = await mailHouse()
-  house.letterHtml = () => Promise.reject(new Error('no templates'))
-  await write(house, 'plain@example.com')
+test(
+  'a letter whose HTML cannot be made leaves as text, and the log says so without its words',
+  { tags: ['D-95'] },
+  async () => {
+    const { house, queue, lines, server } = await mailHouse()
+    house.letterHtml = () => Promise.reject(new Error('no templates'))
+    await write(house, 'plain@example.com')
 
-  await queue.drain(house)
+    await queue.drain(house)
 
-  const message = readMail(server.received[0]!)
-  expect(message).toMatchObject({ type: 'text/plain', text: expect.stringContaining('Olá, João!') })
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'letter without HTML', kind: 'test' }))
-  expect(JSON.stringify(lines)).not.toMatch(/plain@|João/)
-})
+    const message = readMail(server.received[0]!)
+    expect(message).toMatchObject({ type: 'text/plain', text: expect.stringContaining('Olá, João!') })
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'letter without HTML', kind: 'test' }))
+    expect(JSON.stringify(lines)).not.toMatch(/plain@|João/)
+  },
+)
 
-test('[D-95] a letter of an earlier version, which has only its text, is sent as that', async () => {
-  const { house, queue, server } = await mailHouse()
-  await write(house, 'earlier@example.com')
-  await house.db
-    .updateTable('mail')
-    .set({ letter: null, body: 'Olá, Ana!' })
-    .where('recipient', '=', 'earlier@example.com')
-    .execute()
+test(
+  'a letter of an earlier version, which has only its text, is sent as that',
+  { tags: ['D-95'] },
+  async () => {
+    const { house, queue, server } = await mailHouse()
+    await write(house, 'earlier@example.com')
+    await house.db
+      .updateTable('mail')
+      .set({ letter: null, body: 'Olá, Ana!' })
+      .where('recipient', '=', 'earlier@example.com')
+      .execute()
 
-  await queue.drain(house)
+    await queue.drain(house)
 
-  expect(readMail(server.received[0]!)).toMatchObject({
-    type: 'text/plain',
-    text: expect.stringContaining('Olá, Ana!'),
-  })
-  expect(await rowOf(house, 'earlier@example.com')).toMatchObject({ status: 'sent' })
-})
+    expect(readMail(server.received[0]!)).toMatchObject({
+      type: 'text/plain',
+      text: expect.stringContaining('Olá, Ana!'),
+    })
+    expect(await rowOf(house, 'earlier@example.com')).toMatchObject({ status: 'sent' })
+  },
+)
 
-test('[D-95] a message that cannot be made was not sent: the letter waits for the next try', async () => {
-  const { house, queue, server } = await mailHouse()
-  await write(house, 'broken@example.com')
-  const { appUrl } = house.settings
-  house.settings.appUrl = 'no address'
+test(
+  'a message that cannot be made was not sent: the letter waits for the next try',
+  { tags: ['D-95'] },
+  async () => {
+    const { house, queue, server } = await mailHouse()
+    await write(house, 'broken@example.com')
+    const { appUrl } = house.settings
+    house.settings.appUrl = 'no address'
 
-  const [run] = await queue.drain(house)
-  expect(run).toMatchObject({ outcome: 'retry' })
-  expect(await rowOf(house, 'broken@example.com')).toMatchObject({ status: 'queued' })
-  house.settings.appUrl = appUrl
-  await queue.drain(house)
+    const [run] = await queue.drain(house)
+    expect(run).toMatchObject({ outcome: 'retry' })
+    expect(await rowOf(house, 'broken@example.com')).toMatchObject({ status: 'queued' })
+    house.settings.appUrl = appUrl
+    await queue.drain(house)
 
-  expect(server.received).toHaveLength(1)
-})
+    expect(server.received).toHaveLength(1)
+  },
+)
 
-test('[D-95] a text that no database can hold fails no request', async () => {
+test('a text that no database can hold fails no request', { tags: ['D-95'] }, async () => {
   const { house } = await mailHouse()
 
   await write(house, 'odd@example.com', { sections: [{ title: 'Observação', text: 'a\0b\ud800c' }] })

@@ -14,7 +14,8 @@ const rows: [codes: number[], advice: Advice][] = [
 ]
 
 test.each(rows.flatMap(([codes, advice]) => codes.map((code) => [code, advice] as const)))(
-  '[D-135] code %i is %s',
+  'code %i is %s',
+  { tags: ['D-135'] },
   (code, advice) => {
     expect(metaError(code, 400).advice).toBe(advice)
   },

@@ -4,7 +4,7 @@ import { loadSettings } from '#platform/settings.ts'
 
 const DATA_DIR = await testFolder()
 
-test('[D-130] without variables the addresses are Meta’s and no channel is configured', () => {
+test('without variables the addresses are Meta’s and no channel is configured', { tags: ['D-130'] }, () => {
   const { meta, instagram } = loadSettings({ DATA_DIR })
 
   expect(meta).toMatchObject({
@@ -22,21 +22,25 @@ test('[D-130] without variables the addresses are Meta’s and no channel is con
   })
 })
 
-test('[D-130] a channel is configured by id and secret together, and http is taken for this machine', () => {
-  const { meta, instagram } = loadSettings({
-    DATA_DIR,
-    META_APP_ID: '123456789012345',
-    META_APP_SECRET: 'segredo',
-    META_GRAPH_URL: 'http://127.0.0.1:4100/',
-    META_MEDIA_HOSTS: 'lookaside.fbsbx.com, 127.0.0.1:4101',
-    INSTAGRAM_APP_ID: '998877665544332',
-  })
+test(
+  'a channel is configured by id and secret together, and http is taken for this machine',
+  { tags: ['D-130'] },
+  () => {
+    const { meta, instagram } = loadSettings({
+      DATA_DIR,
+      META_APP_ID: '123456789012345',
+      META_APP_SECRET: 'segredo',
+      META_GRAPH_URL: 'http://127.0.0.1:4100/',
+      META_MEDIA_HOSTS: 'lookaside.fbsbx.com, 127.0.0.1:4101',
+      INSTAGRAM_APP_ID: '998877665544332',
+    })
 
-  expect(meta.app).toEqual({ id: '123456789012345', secret: 'segredo' })
-  expect(meta.graphUrl).toBe('http://127.0.0.1:4100')
-  expect(meta.mediaHosts).toEqual(['lookaside.fbsbx.com', '127.0.0.1:4101'])
-  expect(instagram.app).toBe(null)
-})
+    expect(meta.app).toEqual({ id: '123456789012345', secret: 'segredo' })
+    expect(meta.graphUrl).toBe('http://127.0.0.1:4100')
+    expect(meta.mediaHosts).toEqual(['lookaside.fbsbx.com', '127.0.0.1:4101'])
+    expect(instagram.app).toBe(null)
+  },
+)
 
 test.each([
   ['META_GRAPH_URL', 'http://graph.facebook.com'],
@@ -47,6 +51,6 @@ test.each([
   ['META_VERSION', '25.0'],
   ['META_MEDIA_HOSTS', 'https://lookaside.fbsbx.com'],
   ['META_APP_ID', 'meu app'],
-])('[D-130] %s=%s refuses to start', (name, value) => {
+])('%s=%s refuses to start', { tags: ['D-130'] }, (name, value) => {
   expect(() => loadSettings({ DATA_DIR, [name]: value })).toThrow(name)
 })

@@ -58,7 +58,7 @@ describe('a signature', () => {
   })
 })
 
-describe('[D-134] a time of the platform', () => {
+describe('a time of the platform', { tags: ['D-134'] }, () => {
   test('is seconds as text or number, or milliseconds', () => {
     const at = new Date('2026-11-20T14:00:00Z')
     for (const given of ['1795183200', 1_795_183_200, 1_795_183_200_000]) {

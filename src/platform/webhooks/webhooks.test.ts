@@ -36,7 +36,7 @@ const waitingJobs = async () => {
 
 const body = asMeta(whatsApp({ metadata: { phone_number_id: 'de ninguém' }, messages: [] }))
 
-describe('[D-130] the handshake', () => {
+describe('the handshake', { tags: ['D-130'] }, () => {
   const shake = (path: string, query: Record<string, string>) => product.request({ url: path, query })
   const question = { 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken, 'hub.challenge': '1158201444' }
 
@@ -114,7 +114,7 @@ describe('a delivery', () => {
     expect(await events()).toEqual([])
   })
 
-  test('[D-136] of Instagram may have either secret, of WhatsApp only the first', async () => {
+  test('of Instagram may have either secret, of WhatsApp only the first', { tags: ['D-136'] }, async () => {
     const story = asMeta(instagram('17841400000000000'))
     const statuses = [
       await deliver(product, 'instagram', story, { secret: instagramSecret }),
@@ -125,7 +125,7 @@ describe('a delivery', () => {
     expect(statuses).toEqual([200, 200, 401])
   })
 
-  test('[D-136] that the Instagram secret signs cannot speak for WhatsApp', async () => {
+  test('that the Instagram secret signs cannot speak for WhatsApp', { tags: ['D-136'] }, async () => {
     await deliver(product, 'instagram', body, { secret: instagramSecret })
     await product.queue.drain(product.house)
 

@@ -32,53 +32,69 @@ async function colorAt(picture: Uint8Array | null, left: number, top: number): P
 }
 const close = (rgb: number[]) => rgb.map((channel) => expect.closeTo(channel, -1))
 
-test('[D-118] the picture is a JPEG of 1200 × 630 with the cover above and the house’s colours below', async () => {
-  const { share } = await compose({ cover: await photo('#00a000') })
+test(
+  'the picture is a JPEG of 1200 × 630 with the cover above and the house’s colours below',
+  { tags: ['D-118'] },
+  async () => {
+    const { share } = await compose({ cover: await photo('#00a000') })
 
-  expect(await sharp(share!).metadata()).toMatchObject({ format: 'jpeg', ...size })
-  expect(await colorAt(share, 600, 100)).toEqual(close([0, 160, 0]))
-  expect(await colorAt(share, 1150, 550)).toEqual(close([0x12, 0x50, 0x6b]))
-  expect(await colorAt(share, 600, 625)).toEqual(close([0xf5, 0xb8, 0x41]))
-  expect(share!.length).toBeLessThan(300_000)
-})
+    expect(await sharp(share!).metadata()).toMatchObject({ format: 'jpeg', ...size })
+    expect(await colorAt(share, 600, 100)).toEqual(close([0, 160, 0]))
+    expect(await colorAt(share, 1150, 550)).toEqual(close([0x12, 0x50, 0x6b]))
+    expect(await colorAt(share, 600, 625)).toEqual(close([0xf5, 0xb8, 0x41]))
+    expect(share!.length).toBeLessThan(300_000)
+  },
+)
 
-test('[D-118] without a cover the colours fill its place, without an avatar its tile has the initials', async () => {
-  const bare = (await compose()).share
-  const other = (await compose({ initials: 'XW' })).share
+test(
+  'without a cover the colours fill its place, without an avatar its tile has the initials',
+  { tags: ['D-118'] },
+  async () => {
+    const bare = (await compose()).share
+    const other = (await compose({ initials: 'XW' })).share
 
-  expect(await colorAt(bare, 2, 2)).toEqual(close([0x12, 0x50, 0x6b]))
-  expect(await colorAt(bare, 80, 470)).toEqual(close([0xf5, 0xb8, 0x41]))
-  expect(Buffer.compare(bare!, other!)).not.toBe(0)
-})
+    expect(await colorAt(bare, 2, 2)).toEqual(close([0x12, 0x50, 0x6b]))
+    expect(await colorAt(bare, 80, 470)).toEqual(close([0xf5, 0xb8, 0x41]))
+    expect(Buffer.compare(bare!, other!)).not.toBe(0)
+  },
+)
 
-test('[D-118] the avatar fills its tile, and is the icon of a home screen: 180 px, PNG, nothing transparent', async () => {
-  const avatar = await (await halves({ width: 320, height: 320 })).webp().toBuffer()
-  const logo = await plain({ width: 320, height: 320 }, { r: 200, g: 0, b: 0, alpha: 0 }).webp().toBuffer()
+test(
+  'the avatar fills its tile, and is the icon of a home screen: 180 px, PNG, nothing transparent',
+  { tags: ['D-118'] },
+  async () => {
+    const avatar = await (await halves({ width: 320, height: 320 })).webp().toBuffer()
+    const logo = await plain({ width: 320, height: 320 }, { r: 200, g: 0, b: 0, alpha: 0 }).webp().toBuffer()
 
-  const { share, icon } = await compose({ avatar })
+    const { share, icon } = await compose({ avatar })
 
-  expect(await colorAt(share, 90, 470)).toEqual(close([255, 0, 0]))
-  expect(await colorAt(share, 250, 470)).toEqual(close([0, 0, 255]))
-  expect(await sharp(icon!).metadata()).toMatchObject({
-    format: 'png',
-    width: 180,
-    height: 180,
-    hasAlpha: false,
-  })
-  expect(await colorAt((await compose({ avatar: logo })).icon, 90, 90)).toEqual([255, 255, 255])
-  expect((await compose()).icon).toBe(null)
-})
+    expect(await colorAt(share, 90, 470)).toEqual(close([255, 0, 0]))
+    expect(await colorAt(share, 250, 470)).toEqual(close([0, 0, 255]))
+    expect(await sharp(icon!).metadata()).toMatchObject({
+      format: 'png',
+      width: 180,
+      height: 180,
+      hasAlpha: false,
+    })
+    expect(await colorAt((await compose({ avatar: logo })).icon, 90, 90)).toEqual([255, 255, 255])
+    expect((await compose()).icon).toBe(null)
+  },
+)
 
-test('[D-118] a name with a letter that has no outline has no picture, but its icon', async () => {
-  const avatar = await plain({ width: 320, height: 320 }).webp().toBuffer()
+test(
+  'a name with a letter that has no outline has no picture, but its icon',
+  { tags: ['D-118'] },
+  async () => {
+    const avatar = await plain({ width: 320, height: 320 }).webp().toBuffer()
 
-  const { share, icon } = await compose({ name: 'Cantina 🍕', avatar })
+    const { share, icon } = await compose({ name: 'Cantina 🍕', avatar })
 
-  expect(share).toBe(null)
-  expect(icon).not.toBe(null)
-})
+    expect(share).toBe(null)
+    expect(icon).not.toBe(null)
+  },
+)
 
-test('[D-118] the same house has the same picture, to the byte', async () => {
+test('the same house has the same picture, to the byte', { tags: ['D-118'] }, async () => {
   const [one, other] = [
     await compose({ cover: await photo('#00a000') }),
     await compose({ cover: await photo('#00a000') }),

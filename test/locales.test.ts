@@ -11,9 +11,13 @@ const all: [locale: string, dictionary: Dictionary][] = globSync('locales/*.json
   .map((file) => [basename(file, '.json'), JSON.parse(textOf(file)) as Dictionary])
 const dictionaryOf = (locale: string) => all.find(([name]) => name === locale)?.[1] ?? {}
 
-test('[I18N-02] dictionaries for German, English, Spanish, French, Japanese and Chinese exist beside Portuguese', () => {
-  expect(all.map(([locale]) => locale)).toEqual(['de', 'en', 'es', 'fr', 'ja', 'pt', 'zh'])
-})
+test(
+  'dictionaries for German, English, Spanish, French, Japanese and Chinese exist beside Portuguese',
+  { tags: ['I18N-02'] },
+  () => {
+    expect(all.map(([locale]) => locale)).toEqual(['de', 'en', 'es', 'fr', 'ja', 'pt', 'zh'])
+  },
+)
 
 test('every dictionary has the same keys, and no empty word', () => {
   const keys = Object.keys(dictionaryOf('pt')).toSorted()
@@ -39,30 +43,38 @@ test('every language keeps the places of a message', () => {
   expect(lost).toEqual([])
 })
 
-test('[I18N-04] [I18N-05] [I18N-06] [I18N-07] [I18N-08] the template messages are in the dictionaries', () => {
-  expect(dictionaryOf('en')).toMatchObject({
-    required_field: '{name} is required',
-    min_length_field: '{name} must have at least {min} characters',
-    max_length_field: '{name} must have at most {max} characters',
-    invalid_field: '{name} is not valid',
-    agreement_required: 'Accepting the terms is required',
-    invalid_login: 'The login detail is incorrect',
-  })
-})
+test(
+  'the template messages are in the dictionaries',
+  { tags: ['I18N-04', 'I18N-05', 'I18N-06', 'I18N-07', 'I18N-08'] },
+  () => {
+    expect(dictionaryOf('en')).toMatchObject({
+      required_field: '{name} is required',
+      min_length_field: '{name} must have at least {min} characters',
+      max_length_field: '{name} must have at most {max} characters',
+      invalid_field: '{name} is not valid',
+      agreement_required: 'Accepting the terms is required',
+      invalid_login: 'The login detail is incorrect',
+    })
+  },
+)
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
 
-test('[I18N-03] nothing of the product reads a dictionary, whatever language a browser or a setting asks for', () => {
-  const readers = sources.filter((file) => /\blocales\//.test(textOf(file)))
-  const choosers = sources.filter((file) =>
-    /navigator\.languages?\b|accept-language|Intl\.\w+\((\)|undefined)|toLocale\w*String\(\)/i.test(
-      textOf(file),
-    ),
-  )
+test(
+  'nothing of the product reads a dictionary, whatever language a browser or a setting asks for',
+  { tags: ['I18N-03'] },
+  () => {
+    const readers = sources.filter((file) => /\blocales\//.test(textOf(file)))
+    const choosers = sources.filter((file) =>
+      /navigator\.languages?\b|accept-language|Intl\.\w+\((\)|undefined)|toLocale\w*String\(\)/i.test(
+        textOf(file),
+      ),
+    )
 
-  expect(sources.length).toBeGreaterThan(500)
-  expect({ readers, choosers }).toEqual({ readers: [], choosers: [] })
-})
+    expect(sources.length).toBeGreaterThan(500)
+    expect({ readers, choosers }).toEqual({ readers: [], choosers: [] })
+  },
+)
 
 /** English words that no Portuguese text has: they show text that people read in the language of the code. */
 const english =
@@ -80,16 +92,20 @@ function shownTexts(source: string): string[] {
   return [...between, ...spoken].map((text) => text.trim()).filter(Boolean)
 }
 
-test('[I18N-01] what the screens say in their own code is Portuguese; only the error pages are English, as D-16 has them', () => {
-  const screens = sources.filter((file) => file.endsWith('.tsx') && file !== 'src/visitor.tsx')
-  const said = screens.flatMap((file) => shownTexts(textOf(file)).map((text) => ({ file, text })))
+test(
+  'what the screens say in their own code is Portuguese; only the error pages are English, as D-16 has them',
+  { tags: ['I18N-01'] },
+  () => {
+    const screens = sources.filter((file) => file.endsWith('.tsx') && file !== 'src/visitor.tsx')
+    const said = screens.flatMap((file) => shownTexts(textOf(file)).map((text) => ({ file, text })))
 
-  const foreign = said.filter(({ text }) => english.test(text))
+    const foreign = said.filter(({ text }) => english.test(text))
 
-  expect(said.length).toBeGreaterThan(500)
-  expect(foreign.map(({ file, text }) => [file, text])).toEqual([
-    ['src/visitor/ErrorPage.tsx', 'Page Not Found'],
-    ['src/visitor/ErrorPage.tsx', 'System Error'],
-    ['src/visitor/ErrorPage.tsx', 'Something went wrong! Please try again later.'],
-  ])
-})
+    expect(said.length).toBeGreaterThan(500)
+    expect(foreign.map(({ file, text }) => [file, text])).toEqual([
+      ['src/visitor/ErrorPage.tsx', 'Page Not Found'],
+      ['src/visitor/ErrorPage.tsx', 'System Error'],
+      ['src/visitor/ErrorPage.tsx', 'Something went wrong! Please try again later.'],
+    ])
+  },
+)

@@ -81,8 +81,8 @@ async function heldSeats(branchId: number): Promise<Map<string, number>> {
 }
 
 test(
-  '[D-38] 200 requests at once for the last 40 seats take exactly 40 people',
-  { timeout: 240_000 },
+  '200 requests at once for the last 40 seats take exactly 40 people',
+  { tags: ['D-38'], timeout: 240_000 },
   async () => {
     const here = await venue(product)
     await here.service({ max_persons: 100 })
@@ -114,8 +114,8 @@ test(
 )
 
 test(
-  '[D-38] requests, approvals, refusals and cancellations at once never hold more seats than there are',
-  { timeout: 240_000 },
+  'requests, approvals, refusals and cancellations at once never hold more seats than there are',
+  { tags: ['D-38'], timeout: 240_000 },
   async () => {
     const here = await venue(product)
     const seats = 30
@@ -183,8 +183,8 @@ const walkedIn = async (branchId: number) =>
   ).people
 
 test(
-  '[D-37] [D-38] who walks in and who reserves at once for the last seats: together never more than there are',
-  { timeout: 240_000 },
+  'who walks in and who reserves at once for the last seats: together never more than there are',
+  { tags: ['D-37', 'D-38'], timeout: 240_000 },
   async () => {
     // A zone where it is about midday now, so that today still has open hours.
     const zone = middayZone()
@@ -215,8 +215,8 @@ test(
 )
 
 test(
-  '[D-38] [D-123] 60 requests at once for the seats of one date take those, and not the usual ones',
-  { timeout: 240_000 },
+  '60 requests at once for the seats of one date take those, and not the usual ones',
+  { tags: ['D-38', 'D-123'], timeout: 240_000 },
   async () => {
     const here = await venue(product)
     const { id } = await here.service({ max_persons: 100 })
@@ -233,8 +233,8 @@ test(
 )
 
 test(
-  '[D-38] [D-123] seats of one date that are lowered, or stopped, while people book: nobody who comes after them is given one',
-  { timeout: 240_000 },
+  'seats of one date that are lowered, or stopped, while people book: nobody who comes after them is given one',
+  { tags: ['D-38', 'D-123'], timeout: 240_000 },
   async () => {
     for (let round = 0; round < 6; round++) {
       const here = await venue(product)
@@ -273,8 +273,8 @@ const dinner = (given: { name?: string; max_persons?: number } = {}) => ({
 })
 
 test(
-  '[D-38] [D-108] seats that are lowered while people book: nobody who comes after them is given one',
-  { timeout: 240_000 },
+  'seats that are lowered while people book: nobody who comes after them is given one',
+  { tags: ['D-38', 'D-108'], timeout: 240_000 },
   async () => {
     for (let round = 0; round < 6; round++) {
       const here = await venue(product)
@@ -298,37 +298,44 @@ test(
 
 // In the embedded database transactions always run alone.
 if (options.url) {
-  test('[D-38] [D-108] a change of services waits for who is booking, and not for those who come after it', async () => {
-    const here = await venue(product)
-    const { id } = await here.service({ max_persons: 40 })
-    const waitUntilQueued = async (sessions: number) => {
-      const waiters =
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-      while ((await database.executeSql(waiters)).rows.length < sessions) await wait(10)
-    }
+  test(
+    'a change of services waits for who is booking, and not for those who come after it',
+    { tags: ['D-38', 'D-108'] },
+    async () => {
+      const here = await venue(product)
+      const { id } = await here.service({ max_persons: 40 })
+      const waitUntilQueued = async (sessions: number) => {
+        const waiters =
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+        while ((await database.executeSql(waiters)).rows.length < sessions) await wait(10)
+      }
 
-    const calls = await db.transaction().execute(async (booking) => {
-      await booking.executeQuery(shareBranch(booking, here.branch))
-      const lowered = product.call(
-        updateService,
-        { params: { ...here.path, id }, body: dinner({ max_persons: 1 }) },
-        { token: here.owner.token },
-      )
-      await waitUntilQueued(1)
-      const asked = product.call(requestReservation, { params: here.path, body: form({ person_number: 2 }) })
-      await Promise.race([waitUntilQueued(2), asked])
-      return [lowered, asked] as const
-    })
-    const [lowered, asked] = await Promise.all(calls)
+      const calls = await db.transaction().execute(async (booking) => {
+        await booking.executeQuery(shareBranch(booking, here.branch))
+        const lowered = product.call(
+          updateService,
+          { params: { ...here.path, id }, body: dinner({ max_persons: 1 }) },
+          { token: here.owner.token },
+        )
+        await waitUntilQueued(1)
+        const asked = product.call(requestReservation, {
+          params: here.path,
+          body: form({ person_number: 2 }),
+        })
+        await Promise.race([waitUntilQueued(2), asked])
+        return [lowered, asked] as const
+      })
+      const [lowered, asked] = await Promise.all(calls)
 
-    expect(lowered.body.success).toBe(true)
-    expect(asked.body.msg).toBe('Não há lugares suficientes nesse horário. Escolha outro horário.')
-  })
+      expect(lowered.body.success).toBe(true)
+      expect(asked.body.msg).toBe('Não há lugares suficientes nesse horário. Escolha outro horário.')
+    },
+  )
 }
 
 test(
-  '[D-38] [D-39] of services that conflict and are saved by two processes at once one wins',
-  { timeout: 240_000 },
+  'of services that conflict and are saved by two processes at once one wins',
+  { tags: ['D-38', 'D-39'], timeout: 240_000 },
   async () => {
     for (let round = 0; round < 6; round++) {
       const here = await venue(product)
@@ -348,22 +355,26 @@ test(
   },
 )
 
-test('[D-106] the same key sent twenty times at once makes one reservation and gives one answer', async () => {
-  const here = await venue(product)
-  await here.service()
-  const body = form()
-  const headers = { 'idempotency-key': 'vinte-toques-no-mesmo-botao' }
+test(
+  'the same key sent twenty times at once makes one reservation and gives one answer',
+  { tags: ['D-106'] },
+  async () => {
+    const here = await venue(product)
+    await here.service()
+    const body = form()
+    const headers = { 'idempotency-key': 'vinte-toques-no-mesmo-botao' }
 
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => call(requestReservation, { params: here.path, body }, { headers })),
-  )
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(requestReservation, { params: here.path, body }, { headers })),
+    )
 
-  expect(answers[0]!.body.success).toBe(true)
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
-  const rows = await db
-    .selectFrom('reservation')
-    .select('id')
-    .where('branch_id', '=', here.path.branch_id)
-    .execute()
-  expect(rows).toHaveLength(1)
-})
+    expect(answers[0]!.body.success).toBe(true)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    const rows = await db
+      .selectFrom('reservation')
+      .select('id')
+      .where('branch_id', '=', here.path.branch_id)
+      .execute()
+    expect(rows).toHaveLength(1)
+  },
+)

@@ -29,32 +29,40 @@ describe('in development', () => {
     await seedDemo(product.house)
   })
 
-  test('[D-112] everybody signs in with the known password and reaches what their profile gives', async () => {
-    const reached = await Promise.all(
-      demoPeople.map(async ({ email }) => {
-        const { body } = await enter(product, email)
-        return [email, body.businesses.flatMap(({ branches }) => branches.map(({ slug }) => slug)).length]
-      }),
-    )
+  test(
+    'everybody signs in with the known password and reaches what their profile gives',
+    { tags: ['D-112'] },
+    async () => {
+      const reached = await Promise.all(
+        demoPeople.map(async ({ email }) => {
+          const { body } = await enter(product, email)
+          return [email, body.businesses.flatMap(({ branches }) => branches.map(({ slug }) => slug)).length]
+        }),
+      )
 
-    expect(Object.fromEntries(reached)).toEqual({
-      'master@casacheia.test': 4,
-      'agencia@casacheia.test': 4,
-      'dona@casacheia.test': 3,
-      'equipe@casacheia.test': 1,
-      'porto@casacheia.test': 1,
-    })
-  })
+      expect(Object.fromEntries(reached)).toEqual({
+        'master@casacheia.test': 4,
+        'agencia@casacheia.test': 4,
+        'dona@casacheia.test': 3,
+        'equipe@casacheia.test': 1,
+        'porto@casacheia.test': 1,
+      })
+    },
+  )
 
-  test('[D-112] there are about 1,500 customers and 4,000 reservations, from 90 days back to 14 ahead', async () => {
-    expect(await count('customer')).toBe(1500)
-    expect(Math.abs((await count('reservation')) - 4000)).toBeLessThan(400)
-    const { first, last } = await product.house.db
-      .selectFrom('reservation')
-      .select((eb) => [eb.fn.min<string>('date').as('first'), eb.fn.max<string>('date').as('last')])
-      .executeTakeFirstOrThrow()
-    expect([first, last]).toEqual(['2026-08-22', '2026-12-04'])
-  })
+  test(
+    'there are about 1,500 customers and 4,000 reservations, from 90 days back to 14 ahead',
+    { tags: ['D-112'] },
+    async () => {
+      expect(await count('customer')).toBe(1500)
+      expect(Math.abs((await count('reservation')) - 4000)).toBeLessThan(400)
+      const { first, last } = await product.house.db
+        .selectFrom('reservation')
+        .select((eb) => [eb.fn.min<string>('date').as('first'), eb.fn.max<string>('date').as('last')])
+        .executeTakeFirstOrThrow()
+      expect([first, last]).toEqual(['2026-08-22', '2026-12-04'])
+    },
+  )
 
   test('the planner knows from the first call how many rows the tables have', async () => {
     const { rows } = await sql<{ name: string }>`
@@ -65,40 +73,48 @@ describe('in development', () => {
     expect(rows).toEqual([])
   })
 
-  test('[D-112][D-113] about half of the reservations tell an occasion, and some of those Aniversário', async () => {
-    const { rows } = await sql<{ reason: number; reason_told: boolean; share: number }>`
+  test(
+    'about half of the reservations tell an occasion, and some of those Aniversário',
+    { tags: ['D-112', 'D-113'] },
+    async () => {
+      const { rows } = await sql<{ reason: number; reason_told: boolean; share: number }>`
       select reason, reason_told, count(*) / sum(count(*)) over () as share from reservation
       group by reason, reason_told order by reason, reason_told`.execute(product.house.db)
 
-    const kinds = rows.map(({ reason, reason_told }) => `${reason} ${reason_told}`)
-    expect(kinds).toEqual(['1 false', ...[1, 2, 3, 4, 5, 6, 7].map((reason) => `${reason} true`)])
-    expect(Math.abs(rows[0]!.share - 0.5)).toBeLessThan(0.1)
-  })
+      const kinds = rows.map(({ reason, reason_told }) => `${reason} ${reason_told}`)
+      expect(kinds).toEqual(['1 false', ...[1, 2, 3, 4, 5, 6, 7].map((reason) => `${reason} true`)])
+      expect(Math.abs(rows[0]!.share - 0.5)).toBeLessThan(0.1)
+    },
+  )
 
-  test('[D-112] guests of every class answered in the last 90 days, and the team dealt with some of it', async () => {
-    const { rows } = await sql<{
-      branch_id: number
-      tries: number
-      sent: number
-      unhappy: number
-      handled: number
-    }>`
+  test(
+    'guests of every class answered in the last 90 days, and the team dealt with some of it',
+    { tags: ['D-112'] },
+    async () => {
+      const { rows } = await sql<{
+        branch_id: number
+        tries: number
+        sent: number
+        unhappy: number
+        handled: number
+      }>`
       select branch_id, count(*) as tries, count(finished_at) as sent,
         count(*) filter (where nps <= 6) as unhappy, count(*) filter (where handling = 'handled') as handled
       from research_answer where started_at > ${product.house.now()}::timestamptz - interval '90 days'
       group by branch_id`.execute(product.house.db)
 
-    expect(rows).toHaveLength(4)
-    for (const { tries, sent, unhappy, handled } of rows) {
-      expect(tries).toBe(220)
-      expect(sent).toBeLessThan(tries)
-      expect(unhappy / sent).toBeGreaterThan(0.2)
-      expect(handled).toBeGreaterThan(10)
-      expect(handled).toBeLessThan(sent)
-    }
-  })
+      expect(rows).toHaveLength(4)
+      for (const { tries, sent, unhappy, handled } of rows) {
+        expect(tries).toBe(220)
+        expect(sent).toBeLessThan(tries)
+        expect(unhappy / sent).toBeGreaterThan(0.2)
+        expect(handled).toBeGreaterThan(10)
+        expect(handled).toBeLessThan(sent)
+      }
+    },
+  )
 
-  test('[D-38][D-112] no service of any day holds more people than it has seats', async () => {
+  test('no service of any day holds more people than it has seats', { tags: ['D-38', 'D-112'] }, async () => {
     const { rows } = await sql`
       select r.date from reservation r join service s on s.business_id = r.business_id and s.id = r.service_id
       where r.status in ('WAI', 'CON', 'COM')
@@ -110,186 +126,230 @@ describe('in development', () => {
     expect(rows).toEqual([])
   })
 
-  test('[D-150] each business of the demo has five ready replies, filled in for a guest', async () => {
-    const rows = await product.house.db.selectFrom('ready_reply').select(['business_id', 'text']).execute()
+  test(
+    'each business of the demo has five ready replies, filled in for a guest',
+    { tags: ['D-150'] },
+    async () => {
+      const rows = await product.house.db.selectFrom('ready_reply').select(['business_id', 'text']).execute()
 
-    expect(new Set(rows.map(({ business_id }) => business_id)).size).toBe(2)
-    expect(rows).toHaveLength(10)
-    expect(rows.flatMap(({ text }) => unknownVariables(text))).toEqual([])
-  })
+      expect(new Set(rows.map(({ business_id }) => business_id)).size).toBe(2)
+      expect(rows).toHaveLength(10)
+      expect(rows.flatMap(({ text }) => unknownVariables(text))).toEqual([])
+    },
+  )
 
-  test('[D-112][D-123] a Sunday of Pinheiros has ten seats more at lunch, and nobody of the demo is without a seat', async () => {
-    const { body: session } = await enter(product, 'dona@casacheia.test')
-    const [business] = session.businesses
-    const [pinheiros] = business!.branches
-    const of = (branch_id: number) => ({ params: { business_id: business!.id, branch_id } })
-    const ask = { token: session.token }
+  test(
+    'a Sunday of Pinheiros has ten seats more at lunch, and nobody of the demo is without a seat',
+    { tags: ['D-112', 'D-123'] },
+    async () => {
+      const { body: session } = await enter(product, 'dona@casacheia.test')
+      const [business] = session.businesses
+      const [pinheiros] = business!.branches
+      const of = (branch_id: number) => ({ params: { business_id: business!.id, branch_id } })
+      const ask = { token: session.token }
 
-    const { body: services } = await product.call(listServices, of(pinheiros!.id), ask)
-    const without = await Promise.all(
-      business!.branches.map(({ id }) => product.call(listLeftOut, of(id), ask)),
-    )
+      const { body: services } = await product.call(listServices, of(pinheiros!.id), ask)
+      const without = await Promise.all(
+        business!.branches.map(({ id }) => product.call(listLeftOut, of(id), ask)),
+      )
 
-    expect(services.map(({ name, exceptions }) => [name, exceptions])).toEqual([
-      ['Almoço', [{ date: '2026-11-29', max_persons: 50, is_stopped: false }]],
-      ['Jantar', []],
-    ])
-    expect(without.map(({ body }) => body.left_out.total)).toEqual([0, 0, 0])
-  })
+      expect(services.map(({ name, exceptions }) => [name, exceptions])).toEqual([
+        ['Almoço', [{ date: '2026-11-29', max_persons: 50, is_stopped: false }]],
+        ['Jantar', []],
+      ])
+      expect(without.map(({ body }) => body.left_out.total)).toEqual([0, 0, 0])
+    },
+  )
 
-  test('[D-44] [D-56] [D-112] the visit of a reservation was recorded once its day was over, so it goes with a reservation that is moved', async () => {
-    const { rows } = await sql<{ early: number; all: number }>`
+  test(
+    'the visit of a reservation was recorded once its day was over, so it goes with a reservation that is moved',
+    { tags: ['D-44', 'D-56', 'D-112'] },
+    async () => {
+      const { rows } = await sql<{ early: number; all: number }>`
       select count(*)::int as all,
         count(*) filter (where (visit.created_at at time zone branch.timezone)::date <= visit.date)::int as early
       from customer_branch_visit visit join branch on branch.business_id = visit.business_id and branch.id = visit.branch_id`.execute(
-      product.house.db,
-    )
+        product.house.db,
+      )
 
-    expect(rows[0]!.all).toBeGreaterThan(50)
-    expect(rows[0]!.early).toBe(0)
-  })
+      expect(rows[0]!.all).toBeGreaterThan(50)
+      expect(rows[0]!.early).toBe(0)
+    },
+  )
 
-  test('[D-88][D-112] some confirmed reservations to come have guests, never more than the party', async () => {
-    const { rows } = await sql<{ status: string; date: string; people: number; guests: number }>`
+  test(
+    'some confirmed reservations to come have guests, never more than the party',
+    { tags: ['D-88', 'D-112'] },
+    async () => {
+      const { rows } = await sql<{ status: string; date: string; people: number; guests: number }>`
       select r.status, r.date, r.person_number as people, count(*)::int as guests
       from reservation_guest g join reservation r on r.business_id = g.business_id and r.id = g.reservation_id
       group by r.business_id, r.id`.execute(product.house.db)
 
-    expect(rows.length).toBeGreaterThan(50)
-    expect(rows.filter(({ people, guests }) => guests >= people)).toEqual([])
-    expect(rows.filter(({ status, date }) => status !== 'CON' || date < '2026-11-20')).toEqual([])
-  })
+      expect(rows.length).toBeGreaterThan(50)
+      expect(rows.filter(({ people, guests }) => guests >= people)).toEqual([])
+      expect(rows.filter(({ status, date }) => status !== 'CON' || date < '2026-11-20')).toEqual([])
+    },
+  )
 
-  test('[D-95][D-112][D-133] in every branch the assistant booked and handed over, and fewer of the reminded stay away', async () => {
-    const { body: session } = await enter(product, 'master@casacheia.test')
+  test(
+    'in every branch the assistant booked and handed over, and fewer of the reminded stay away',
+    { tags: ['D-95', 'D-112', 'D-133'] },
+    async () => {
+      const { body: session } = await enter(product, 'master@casacheia.test')
 
-    for (const { id: business_id, branches } of session.businesses)
-      for (const { id: branch_id } of branches) {
-        const { body } = await product.call(
-          loadDashboard,
-          { params: { business_id, branch_id } },
-          { token: session.token },
-        )
-        const { reservations, handed_over, with_reminder, without_reminder } = body.assistance
-        expect(reservations).toBeGreaterThan(4)
-        expect(handed_over).toBeGreaterThan(4)
-        expect(with_reminder.parties).toBeGreaterThan(30)
-        expect(without_reminder.no_shows).toBeGreaterThan(2)
-        expect(with_reminder.no_shows / with_reminder.parties).toBeLessThan(
-          without_reminder.no_shows / without_reminder.parties,
-        )
-      }
-  })
+      for (const { id: business_id, branches } of session.businesses)
+        for (const { id: branch_id } of branches) {
+          const { body } = await product.call(
+            loadDashboard,
+            { params: { business_id, branch_id } },
+            { token: session.token },
+          )
+          const { reservations, handed_over, with_reminder, without_reminder } = body.assistance
+          expect(reservations).toBeGreaterThan(4)
+          expect(handed_over).toBeGreaterThan(4)
+          expect(with_reminder.parties).toBeGreaterThan(30)
+          expect(without_reminder.no_shows).toBeGreaterThan(2)
+          expect(with_reminder.no_shows / with_reminder.parties).toBeLessThan(
+            without_reminder.no_shows / without_reminder.parties,
+          )
+        }
+    },
+  )
 
-  test('[D-95][D-112] presence is confirmed by guests who were reminded, some in a conversation, and seen today', async () => {
-    const { rows } = await sql<{
-      by: string
-      date: string
-      status: string
-      reminded: boolean
-      written: boolean
-    }>`
+  test(
+    'presence is confirmed by guests who were reminded, some in a conversation, and seen today',
+    { tags: ['D-95', 'D-112'] },
+    async () => {
+      const { rows } = await sql<{
+        by: string
+        date: string
+        status: string
+        reminded: boolean
+        written: boolean
+      }>`
       select presence_confirmed_by as by, date, status,
         exists (select from reservation_reminder m where m.reservation_id = r.id
           and m.sent_at < r.presence_confirmed_at) as reminded,
         exists (select from reservation_reminder m where m.reservation_id = r.id and m.message_id is not null) as written
       from reservation r where presence_confirmed_at is not null`.execute(product.house.db)
 
-    expect(rows.filter(({ reminded }) => !reminded)).toEqual([])
-    expect(rows.filter(({ by, written }) => (by === 'message') !== written)).toEqual([])
-    expect(rows.filter(({ by }) => by === 'message').length).toBeGreaterThan(3)
-    expect(
-      rows.filter(({ date, status }) => date >= '2026-11-20' && status === 'CON').length,
-    ).toBeGreaterThan(5)
-  })
+      expect(rows.filter(({ reminded }) => !reminded)).toEqual([])
+      expect(rows.filter(({ by, written }) => (by === 'message') !== written)).toEqual([])
+      expect(rows.filter(({ by }) => by === 'message').length).toBeGreaterThan(3)
+      expect(
+        rows.filter(({ date, status }) => date >= '2026-11-20' && status === 'CON').length,
+      ).toBeGreaterThan(5)
+    },
+  )
 
-  test('[D-112][D-131] conversations of both channels are in every state, with files that can be opened', async () => {
-    const { body: session } = await enter(product, 'porto@casacheia.test')
-    const { id: business_id, branches } = session.businesses[0]!
-    const params = { business_id, branch_id: branches[0]!.id }
-    const ask = { token: session.token }
-    const listed = await Promise.all(
-      (['open', 'closed'] as const).map((status) =>
-        product.call(listChats, { params, query: { status, filterBranch: 0 } }, ask),
-      ),
-    )
-    const chats = listed.flatMap(({ body }) => body.data)
-    const messages = (
-      await Promise.all(chats.map(({ id }) => product.call(listMessages, { params: { id } }, ask)))
-    ).flatMap(({ body }) => body.data)
-    const media = messages.flatMap((message) => message.media ?? [])
+  test(
+    'conversations of both channels are in every state, with files that can be opened',
+    { tags: ['D-112', 'D-131'] },
+    async () => {
+      const { body: session } = await enter(product, 'porto@casacheia.test')
+      const { id: business_id, branches } = session.businesses[0]!
+      const params = { business_id, branch_id: branches[0]!.id }
+      const ask = { token: session.token }
+      const listed = await Promise.all(
+        (['open', 'closed'] as const).map((status) =>
+          product.call(listChats, { params, query: { status, filterBranch: 0 } }, ask),
+        ),
+      )
+      const chats = listed.flatMap(({ body }) => body.data)
+      const messages = (
+        await Promise.all(chats.map(({ id }) => product.call(listMessages, { params: { id } }, ask)))
+      ).flatMap(({ body }) => body.data)
+      const media = messages.flatMap((message) => message.media ?? [])
 
-    expect(new Set(chats.map(({ channel, replier }) => `${channel} ${replier}`)).size).toBe(4)
-    expect(chats.some(({ window_ends_at }) => new Date(window_ends_at!) < product.house.now())).toBe(true)
-    expect([...new Set(messages.map(({ type }) => type))].toSorted()).toEqual([
-      'audio',
-      'contacts',
-      'document',
-      'image',
-      'location',
-      'sticker',
-      'template',
-      'text',
-    ])
-    expect(new Set(messages.map(({ status }) => status))).toEqual(
-      new Set(['received', 'sent', 'delivered', 'read', 'failed']),
-    )
-    expect(media.length).toBeGreaterThan(4)
-    for (const { url, size } of media) {
-      const answer = await product.request({ method: 'GET', url: url! })
-      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
-    }
-  })
+      expect(new Set(chats.map(({ channel, replier }) => `${channel} ${replier}`)).size).toBe(4)
+      expect(chats.some(({ window_ends_at }) => new Date(window_ends_at!) < product.house.now())).toBe(true)
+      expect([...new Set(messages.map(({ type }) => type))].toSorted()).toEqual([
+        'audio',
+        'contacts',
+        'document',
+        'image',
+        'location',
+        'sticker',
+        'template',
+        'text',
+      ])
+      expect(new Set(messages.map(({ status }) => status))).toEqual(
+        new Set(['received', 'sent', 'delivered', 'read', 'failed']),
+      )
+      expect(media.length).toBeGreaterThan(4)
+      for (const { url, size } of media) {
+        const answer = await product.request({ method: 'GET', url: url! })
+        expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
+      }
+    },
+  )
 
-  test('[D-42][D-112] Manaus lives in its own zone, and its tables can be asked for', async () => {
-    const manaus = await product.house.db
-      .selectFrom('branch')
-      .select(['business_id', 'id', 'timezone'])
-      .where('slug', '=', 'cantina-da-praca-manaus')
-      .executeTakeFirstOrThrow()
-    const params = { business_id: manaus.business_id, branch_id: manaus.id, date: '2026-11-21' }
+  test(
+    'Manaus lives in its own zone, and its tables can be asked for',
+    { tags: ['D-42', 'D-112'] },
+    async () => {
+      const manaus = await product.house.db
+        .selectFrom('branch')
+        .select(['business_id', 'id', 'timezone'])
+        .where('slug', '=', 'cantina-da-praca-manaus')
+        .executeTakeFirstOrThrow()
+      const params = { business_id: manaus.business_id, branch_id: manaus.id, date: '2026-11-21' }
 
-    const { body } = await product.call(listSlots, { params })
+      const { body } = await product.call(listSlots, { params })
 
-    expect(manaus.timezone).toBe('America/Manaus')
-    expect(body.length).toBeGreaterThan(5)
-  })
+      expect(manaus.timezone).toBe('America/Manaus')
+      expect(body.length).toBeGreaterThan(5)
+    },
+  )
 })
 
-test('[D-110] outside development the demo has a password of its own, and the known one opens nothing', async () => {
-  const product = await testHouse({ settings: { relaxed: false, botCheck: 'off' } })
-  const { email } = demoPeople[0]
+test(
+  'outside development the demo has a password of its own, and the known one opens nothing',
+  { tags: ['D-110'] },
+  async () => {
+    const product = await testHouse({ settings: { relaxed: false, botCheck: 'off' } })
+    const { email } = demoPeople[0]
 
-  const told = await seedDemo(product.house)
+    const told = await seedDemo(product.house)
 
-  expect(told).not.toBe(password)
-  expect((await enter(product, email)).body).toMatchObject({
-    success: false,
-    msg: 'E-mail ou senha inválidos.',
-  })
-  expect((await enter(product, email, told!)).body.success).toBe(true)
-})
+    expect(told).not.toBe(password)
+    expect((await enter(product, email)).body).toMatchObject({
+      success: false,
+      msg: 'E-mail ou senha inválidos.',
+    })
+    expect((await enter(product, email, told!)).body.success).toBe(true)
+  },
+)
 
-test('[D-110] people of the demo who come along into production are not let in with the known password', async () => {
-  const development = await testHouse()
-  await seedDemo(development.house)
-  const production = await testHouse({
-    database: development.house.database,
-    settings: { relaxed: false, botCheck: 'off' },
-  })
-  const { email } = demoPeople[0]
+test(
+  'people of the demo who come along into production are not let in with the known password',
+  { tags: ['D-110'] },
+  async () => {
+    const development = await testHouse()
+    await seedDemo(development.house)
+    const production = await testHouse({
+      database: development.house.database,
+      settings: { relaxed: false, botCheck: 'off' },
+    })
+    const { email } = demoPeople[0]
 
-  expect((await enter(development, email)).body.success).toBe(true)
-  expect((await enter(production, email)).body.success).toBe(false)
-})
+    expect((await enter(development, email)).body.success).toBe(true)
+    expect((await enter(production, email)).body.success).toBe(false)
+  },
+)
 
-test('[D-112] the demo may wait for its pictures longer than a transaction may idle', async () => {
-  const product = await testHouse()
-  const { db } = product.house
-  await sql`set idle_in_transaction_session_timeout = 50`.execute(db)
+test(
+  'the demo may wait for its pictures longer than a transaction may idle',
+  { tags: ['D-112'] },
+  async () => {
+    const product = await testHouse()
+    const { db } = product.house
+    await sql`set idle_in_transaction_session_timeout = 50`.execute(db)
 
-  await seedDemo(product.house)
+    await seedDemo(product.house)
 
-  const { rows } = await sql<{ n: number }>`select count(*) as n from image`.execute(db)
-  expect(rows[0]!.n).toBeGreaterThan(0)
-})
+    const { rows } = await sql<{ n: number }>`select count(*) as n from image`.execute(db)
+    expect(rows[0]!.n).toBeGreaterThan(0)
+  },
+)

@@ -38,8 +38,8 @@ test(
 )
 
 test(
-  '[D-19] a flood of sign-ins is answered or refused, and slots are answered meanwhile, by two processes',
-  { timeout: 120_000 },
+  'a flood of sign-ins is answered or refused, and slots are answered meanwhile, by two processes',
+  { tags: ['D-19'], timeout: 120_000 },
   async () => {
     const { other, doors, slotsOf } = await twoProcesses()
     const answers: string[] = []

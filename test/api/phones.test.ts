@@ -62,7 +62,8 @@ const stored = async ({ business_id }: Place) => {
 }
 
 test.each(Object.keys(doors))(
-  '[D-139] %s refuses what is no phone, and bends nothing into one',
+  '%s refuses what is no phone, and bends nothing into one',
+  { tags: ['D-139'] },
   async (door) => {
     const here = await bookablePlace(product)
 
@@ -84,96 +85,112 @@ test.each(Object.keys(doors))(
   },
 )
 
-test.each(Object.keys(doors))('[D-139] %s takes a phone from abroad with its country code', async (door) => {
-  const here = await bookablePlace(product)
+test.each(Object.keys(doors))(
+  '%s takes a phone from abroad with its country code',
+  { tags: ['D-139'] },
+  async (door) => {
+    const here = await bookablePlace(product)
 
-  const { status, body } = await doors[door]!(here, '+34 912 345 678')
+    const { status, body } = await doors[door]!(here, '+34 912 345 678')
 
-  expect([status, body]).toEqual([200, expect.objectContaining({ success: true })])
-  expect((await stored(here)).filter((phone) => phone !== '+34912345678')).toEqual([])
-})
+    expect([status, body]).toEqual([200, expect.objectContaining({ success: true })])
+    expect((await stored(here)).filter((phone) => phone !== '+34912345678')).toEqual([])
+  },
+)
 
-test('[D-139] a guest from abroad is one customer, whatever is typed, and is found by any part of the number', async () => {
-  const here = await bookablePlace(product)
-  await here.ask({ phone: '+44 (0)20 7946 0018' })
-  await here.ask({ phone: '0044 20 7946 0018', date: '2026-11-22' })
+test(
+  'a guest from abroad is one customer, whatever is typed, and is found by any part of the number',
+  { tags: ['D-139'] },
+  async () => {
+    const here = await bookablePlace(product)
+    await here.ask({ phone: '+44 (0)20 7946 0018' })
+    await here.ask({ phone: '0044 20 7946 0018', date: '2026-11-22' })
 
-  expect(await stored(here)).toEqual(['+442079460018'])
-  const found = await product.call(
-    findCustomer,
-    { params: { ...here.path, customer_id: '+442079460018' } },
-    asStaff(here),
-  )
-  expect(found.body).toMatchObject({ customer: { phone: '+442079460018' } })
-  for (const search of ['+44 20 7946', '0044 20 7946', '7946 0018', '+44 (0)20 79']) {
-    const { body } = await product.call(
-      listCustomers,
-      { params: here.path, query: { search } },
+    expect(await stored(here)).toEqual(['+442079460018'])
+    const found = await product.call(
+      findCustomer,
+      { params: { ...here.path, customer_id: '+442079460018' } },
       asStaff(here),
     )
-    expect([search, body.data.map(({ phone }) => phone)]).toEqual([search, ['+442079460018']])
-  }
-})
-
-test('[D-104] [D-139] open requests of a phone from abroad are counted under one number', async () => {
-  const here = await bookablePlace(product)
-  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
-  const answers = []
-  for (const [index, date] of days.entries()) {
-    answers.push((await here.ask({ phone: index % 2 ? '+34 912 345 678' : '0034912345678', date })).body)
-  }
-
-  expect(answers.at(-1)).toMatchObject({ success: false, code: 'enough' })
-})
-
-test('[D-139] an old stored phone that the rule refuses by now stays with an edit of something else, and cannot be made another such', async () => {
-  const here = await bookablePlace(product)
-  const old = '0800 1234'
-  const { business_id, branch_id } = here.path
-  const { id: customer_id } = await db
-    .insertInto('customer')
-    .values({ business_id, name: 'Maria', phone: old })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('customer_branch').values({ business_id, branch_id, customer_id }).execute()
-  await db
-    .updateTable('branch')
-    .set({ phone: old, business_phone: old })
-    .where('business_id', '=', business_id)
-    .where('id', '=', branch_id)
-    .execute()
-  const { id } = await here.reservation({ date: '2026-11-21', time: '20:00', owner_phone: old })
-  const asOwner = { token: here.owner.token }
-  /** Each edit that has a phone. */
-  const edits = {
-    customer: (phone: string) =>
-      product.call(
-        createOrEditCustomer,
-        { params: here.path, body: { ...person, phone, customer_id } },
+    expect(found.body).toMatchObject({ customer: { phone: '+442079460018' } })
+    for (const search of ['+44 20 7946', '0044 20 7946', '7946 0018', '+44 (0)20 79']) {
+      const { body } = await product.call(
+        listCustomers,
+        { params: here.path, query: { search } },
         asStaff(here),
-      ),
-    branch: (phone: string) =>
-      product.call(
-        updateBranch,
-        { params: here.path, body: { description: 'Massas', phone, business_phone: phone } },
-        asOwner,
-      ),
-    reservation: (phone: string) =>
-      product.call(
-        editReservation,
-        { params: { ...here.path, id }, body: requestForm({ phone, time: '20:00' }) },
-        asStaff(here),
-      ),
-  }
+      )
+      expect([search, body.data.map(({ phone }) => phone)]).toEqual([search, ['+442079460018']])
+    }
+  },
+)
 
-  for (const [what, edit] of Object.entries(edits)) {
-    const [other, same] = [await edit('0800 12345'), await edit(old)]
+test(
+  'open requests of a phone from abroad are counted under one number',
+  { tags: ['D-104', 'D-139'] },
+  async () => {
+    const here = await bookablePlace(product)
+    const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
+    const answers = []
+    for (const [index, date] of days.entries()) {
+      answers.push((await here.ask({ phone: index % 2 ? '+34 912 345 678' : '0034912345678', date })).body)
+    }
 
-    const field = what === 'branch' ? 'business_phone' : 'phone'
-    expect.soft([what, other.body.errors]).toEqual([what, { [field]: ['Telefone inválido.'] }])
-    expect.soft([what, same.body.success]).toEqual([what, true])
-  }
-  expect(
-    await db.selectFrom('customer').select(['name', 'phone']).where('id', '=', customer_id).execute(),
-  ).toEqual([{ name: person.name, phone: old }])
-})
+    expect(answers.at(-1)).toMatchObject({ success: false, code: 'enough' })
+  },
+)
+
+test(
+  'an old stored phone that the rule refuses by now stays with an edit of something else, and cannot be made another such',
+  { tags: ['D-139'] },
+  async () => {
+    const here = await bookablePlace(product)
+    const old = '0800 1234'
+    const { business_id, branch_id } = here.path
+    const { id: customer_id } = await db
+      .insertInto('customer')
+      .values({ business_id, name: 'Maria', phone: old })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('customer_branch').values({ business_id, branch_id, customer_id }).execute()
+    await db
+      .updateTable('branch')
+      .set({ phone: old, business_phone: old })
+      .where('business_id', '=', business_id)
+      .where('id', '=', branch_id)
+      .execute()
+    const { id } = await here.reservation({ date: '2026-11-21', time: '20:00', owner_phone: old })
+    const asOwner = { token: here.owner.token }
+    /** Each edit that has a phone. */
+    const edits = {
+      customer: (phone: string) =>
+        product.call(
+          createOrEditCustomer,
+          { params: here.path, body: { ...person, phone, customer_id } },
+          asStaff(here),
+        ),
+      branch: (phone: string) =>
+        product.call(
+          updateBranch,
+          { params: here.path, body: { description: 'Massas', phone, business_phone: phone } },
+          asOwner,
+        ),
+      reservation: (phone: string) =>
+        product.call(
+          editReservation,
+          { params: { ...here.path, id }, body: requestForm({ phone, time: '20:00' }) },
+          asStaff(here),
+        ),
+    }
+
+    for (const [what, edit] of Object.entries(edits)) {
+      const [other, same] = [await edit('0800 12345'), await edit(old)]
+
+      const field = what === 'branch' ? 'business_phone' : 'phone'
+      expect.soft([what, other.body.errors]).toEqual([what, { [field]: ['Telefone inválido.'] }])
+      expect.soft([what, same.body.success]).toEqual([what, true])
+    }
+    expect(
+      await db.selectFrom('customer').select(['name', 'phone']).where('id', '=', customer_id).execute(),
+    ).toEqual([{ name: person.name, phone: old }])
+  },
+)

@@ -45,8 +45,8 @@ test(
 )
 
 test(
-  '[D-110] images in a bucket are in no backup, and those of a backup have to go there',
-  { timeout: 240_000 },
+  'images in a bucket are in no backup, and those of a backup have to go there',
+  { tags: ['D-110'], timeout: 240_000 },
   async () => {
     const [here, there] = [await embeddedFolder(), await testFolder()]
     const [local, remote] = [join(await testFolder(), 'local.gz'), join(await testFolder(), 'bucket.gz')]

@@ -8,8 +8,8 @@ import { runScript } from './command.ts'
 const phone = '(11) 98765-4321'
 
 test(
-  '[D-98] the operator exports and erases a phone in all businesses, and changes nothing without --confirm',
-  { timeout: 240_000 },
+  'the operator exports and erases a phone in all businesses, and changes nothing without --confirm',
+  { tags: ['D-98'], timeout: 240_000 },
   async () => {
     const DATA_DIR = await embeddedFolder()
     const run = (...given: string[]) => runScript('person', given, { DATA_DIR })
@@ -65,8 +65,8 @@ test(
 )
 
 test(
-  '[D-98] the operator erases a person who only wrote, with their files, by either spelling of the phone',
-  { timeout: 240_000 },
+  'the operator erases a person who only wrote, with their files, by either spelling of the phone',
+  { tags: ['D-98'], timeout: 240_000 },
   async () => {
     const DATA_DIR = await embeddedFolder()
     const run = (...given: string[]) => runScript('person', given, { DATA_DIR })

@@ -26,8 +26,8 @@ async function problemBehind(pooler: string): Promise<unknown> {
 }
 
 test.skipIf(!pgBouncer)(
-  '[D-160] two processes behind a pooler get the answers to their own statements, never to the other’s',
-  { timeout: 120_000 },
+  'two processes behind a pooler get the answers to their own statements, never to the other’s',
+  { tags: ['D-160'], timeout: 120_000 },
   async () => {
     const pooler = await startPooler(url, limits)
     const rounds = 1200
@@ -46,7 +46,8 @@ test.skipIf(!pgBouncer)(
 )
 
 test.skipIf(!pgBouncer)(
-  '[D-160] a pooler that refuses parameters of a connection ends the start with the line for its file',
+  'a pooler that refuses parameters of a connection ends the start with the line for its file',
+  { tags: ['D-160'] },
   async () => {
     const problem = await problemBehind(await startPooler(url, []))
 
@@ -56,7 +57,8 @@ test.skipIf(!pgBouncer)(
 )
 
 test.skipIf(!pgBouncer)(
-  '[D-160] a pooler that drops parameters ends the start, until the database keeps them itself',
+  'a pooler that drops parameters ends the start, until the database keeps them itself',
+  { tags: ['D-160'] },
   async () => {
     const problem = await problemBehind(await startPooler(url, limits))
     expect(problem).toBeInstanceOf(SettingsProblem)

@@ -35,17 +35,21 @@ test('a port that is taken ends with a sentence and a code', async () => {
   expect(product.output()).not.toContain('    at ')
 })
 
-test('[D-110] production with wrong settings ends with a sentence that names the variable, and a code', async () => {
-  const environment = {
-    ...production,
-    NODE_ENV: 'production',
-    SECRET_KEY: 'curta',
-    DATA_DIR: await testFolder(),
-  }
+test(
+  'production with wrong settings ends with a sentence that names the variable, and a code',
+  { tags: ['D-110'] },
+  async () => {
+    const environment = {
+      ...production,
+      NODE_ENV: 'production',
+      SECRET_KEY: 'curta',
+      DATA_DIR: await testFolder(),
+    }
 
-  const product = startProduct(environment)
+    const product = startProduct(environment)
 
-  expect(await product.ended).toBe(1)
-  expect(product.output()).toContain('SECRET_KEY é fraca')
-  expect(product.output()).not.toContain('    at ')
-})
+    expect(await product.ended).toBe(1)
+    expect(product.output()).toContain('SECRET_KEY é fraca')
+    expect(product.output()).not.toContain('    at ')
+  },
+)

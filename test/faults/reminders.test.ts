@@ -52,8 +52,8 @@ async function remind(given: string[], from: number, killAfterMs: number | null)
 }
 
 test(
-  '[D-95] over two days with kill -9 between, every guest is reminded once for each lead',
-  { timeout: 300_000 },
+  'over two days with kill -9 between, every guest is reminded once for each lead',
+  { tags: ['D-95'], timeout: 300_000 },
   async () => {
     const options = await testDatabaseOptions()
     const open = () => openDatabase(options)
@@ -154,8 +154,8 @@ async function look(open: () => Promise<Database>, environment: Record<string, s
 }
 
 test(
-  '[D-95] kill -9 between the call that sends a reminder and its answer: the guest has it once, and nobody sends it again',
-  { timeout: 300_000 },
+  'kill -9 between the call that sends a reminder and its answer: the guest has it once, and nobody sends it again',
+  { tags: ['D-95'], timeout: 300_000 },
   async () => {
     const simulator = await startSimulator()
     closeAfterFile(() => simulator.close())

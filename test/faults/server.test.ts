@@ -247,8 +247,8 @@ test(
 )
 
 test(
-  '[D-110] without demo data it starts empty, and the first master signs in with MASTER_EMAIL and MASTER_PASSWORD',
-  { timeout: 240_000 },
+  'without demo data it starts empty, and the first master signs in with MASTER_EMAIL and MASTER_PASSWORD',
+  { tags: ['D-110'], timeout: 240_000 },
   async () => {
     const { environment, isPostgres } = await newPlace()
     const master = { MASTER_EMAIL: 'chefe@exemplo.com', MASTER_PASSWORD: 'Ipê#Roxo4718' }

@@ -71,8 +71,8 @@ function openPage(address: string, { path }: Venue, token: string) {
 }
 
 test(
-  '[D-131] pages whose server is killed -9 or stopped come back by themselves and are told each change, once; open streams hold no stop up',
-  { timeout: 300_000 },
+  'pages whose server is killed -9 or stopped come back by themselves and are told each change, once; open streams hold no stop up',
+  { tags: ['D-131'], timeout: 300_000 },
   async () => {
     const options = await testDatabaseOptions()
     const open = () => openDatabase(options)

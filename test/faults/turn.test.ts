@@ -18,8 +18,8 @@ beforeAll(async () => {
 const phone = '5511987000001'
 
 test(
-  '[D-137] kill -9 in the middle of a turn: the customer is answered once by the process that comes after',
-  { timeout: 300_000 },
+  'kill -9 in the middle of a turn: the customer is answered once by the process that comes after',
+  { tags: ['D-137'], timeout: 300_000 },
   async () => {
     const options = await testDatabaseOptions()
     const simulator = await startSimulator()

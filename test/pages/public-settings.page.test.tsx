@@ -21,21 +21,25 @@ beforeAll(async () => {
   slug = place.branch.slug
 })
 
-test('[PUB-04][D-10] / leads visitors to the marketing site, also where no script runs', async () => {
-  await visit(here, '/')
+test(
+  '/ leads visitors to the marketing site, also where no script runs',
+  { tags: ['PUB-04', 'D-10'] },
+  async () => {
+    await visit(here, '/')
 
-  expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(marketing)
-  expect(left).toEqual([marketing])
-})
+    expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe(marketing)
+    expect(left).toEqual([marketing])
+  },
+)
 
-test('[PUB-05][D-91] the footer leads to the platform', async () => {
+test('the footer leads to the platform', { tags: ['PUB-05', 'D-91'] }, async () => {
   await visit(here, `/cadastro/${slug}`)
 
   const footer = screen.getByRole('contentinfo')
   expect([...footer.querySelectorAll('a')].map(({ href }) => href)).toContain(marketing)
 })
 
-test('[PUB-19][D-89] shared links start with the configured short base', async () => {
+test('shared links start with the configured short base', { tags: ['PUB-19', 'D-89'] }, async () => {
   await visit(here, `/reserva/${slug}`)
 
   const share = screen.getByRole('link', { name: 'Compartilhar no WhatsApp' })
@@ -45,7 +49,8 @@ test('[PUB-19][D-89] shared links start with the configured short base', async (
 })
 
 test.each(['reserva', 'cadastro', 'cadastro-rapido'])(
-  '[D-98] the form at /%s links the privacy policy',
+  'the form at /%s links the privacy policy',
+  { tags: ['D-98'] },
   async (form) => {
     const user = await visit(here, `/${form}/${slug}`)
     await fill(user, 'Telefone', '11987654321')
@@ -56,7 +61,7 @@ test.each(['reserva', 'cadastro', 'cadastro-rapido'])(
   },
 )
 
-test('[D-98] a house with a policy of its own does not have the one of the demo', async () => {
+test('a house with a policy of its own does not have the one of the demo', { tags: ['D-98'] }, async () => {
   const answer = await (await siteOf(here)).inject({ url: '/demonstracao/privacidade' })
 
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/error/404'])

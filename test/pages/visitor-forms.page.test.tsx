@@ -80,7 +80,8 @@ const forms: Form[] = [
 ]
 
 test.each(forms)(
-  '[PUB-15] the $name is checked as it was loaded, and with each change while a field still has the focus',
+  'the $name is checked as it was loaded, and with each change while a field still has the focus',
+  { tags: ['PUB-15'] },
   async ({ address, button: send, loaded, reveal, changed }) => {
     const user = await visit(here, await address())
     await waitFor(() => expect(button(send).type).toBe('submit'))
@@ -102,24 +103,28 @@ test.each(forms)(
   },
 )
 
-test('[PUB-15] the survey is checked as it was loaded, and with each change while a field still has the focus', async () => {
-  const user = await visit(here, `/pesquisa/${slug}`)
-  const send = button('Enviar avaliação')
-  await waitFor(() => expect(send.type).toBe('submit'))
-  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+test(
+  'the survey is checked as it was loaded, and with each change while a field still has the focus',
+  { tags: ['PUB-15'] },
+  async () => {
+    const user = await visit(here, `/pesquisa/${slug}`)
+    const send = button('Enviar avaliação')
+    await waitFor(() => expect(send.type).toBe('submit'))
+    expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
 
-  await user.click(send)
-  await screen.findByText('Escolha uma nota de 0 a 10.')
-  expect(screen.getAllByText('Escolha de 1 a 5 estrelas.')).toHaveLength(5)
-  await user.click(screen.getByRole('radio', { name: '9' }))
-  expect(screen.queryByText('Escolha uma nota de 0 a 10.')).toBeNull()
+    await user.click(send)
+    await screen.findByText('Escolha uma nota de 0 a 10.')
+    expect(screen.getAllByText('Escolha de 1 a 5 estrelas.')).toHaveLength(5)
+    await user.click(screen.getByRole('radio', { name: '9' }))
+    expect(screen.queryByText('Escolha uma nota de 0 a 10.')).toBeNull()
 
-  await fill(user, /^Comentário/, 'c'.repeat(1001))
-  await screen.findByText('Máximo de 1000 caracteres')
-  await fill(user, /^Comentário/, 'c'.repeat(1000))
-  await waitFor(() => expect(screen.queryByText('Máximo de 1000 caracteres')).toBeNull())
-  expect(document.activeElement).toBe(field(/^Comentário/))
-})
+    await fill(user, /^Comentário/, 'c'.repeat(1001))
+    await screen.findByText('Máximo de 1000 caracteres')
+    await fill(user, /^Comentário/, 'c'.repeat(1000))
+    await waitFor(() => expect(screen.queryByText('Máximo de 1000 caracteres')).toBeNull())
+    expect(document.activeElement).toBe(field(/^Comentário/))
+  },
+)
 
 test('a mail host that looks mistyped is offered right, and a press takes it', async () => {
   const user = await visit(here, `/cadastro/${slug}`)

@@ -32,7 +32,8 @@ const post = (as: Signed, given: object) => {
 
 describe('nobody grants more than they have', () => {
   test.each(['agency', 'owner'] as const)(
-    '[D-23] [D-24] the %s makes an editor neither a master nor an agency',
+    'the %s makes an editor neither a master nor an agency',
+    { tags: ['D-23', 'D-24'] },
     async (profile) => {
       const as = ours[profile]
 
@@ -44,30 +45,35 @@ describe('nobody grants more than they have', () => {
     },
   )
 
-  test('[D-23] an editor adds nobody, and nothing is written', async () => {
+  test('an editor adds nobody, and nothing is written', { tags: ['D-23'] }, async () => {
     const before = await snapshot(house)
 
     expect((await post(ours.editor, {})).status).toBe(403)
     expect(await snapshot(house)).toEqual(before)
   })
 
-  test('[D-23] [D-24] an owner links an editor to no foreign branch, alone or beside an own one', async () => {
-    for (const branches of [[theirs.branch.id], [ours.branch.id, theirs.branch.id]]) {
-      expect(await put(ours.owner, ours.editor, { branches })).toMatchObject({
-        status: 422,
-        body: { errors: { branches: ['Estabelecimento não encontrado.'] } },
-      })
-    }
-    const links = await db
-      .selectFrom('branch_user')
-      .select('branch_id')
-      .where('user_id', '=', ours.editor.id)
-      .execute()
-    expect(links).toEqual([{ branch_id: ours.branch.id }])
-  })
+  test(
+    'an owner links an editor to no foreign branch, alone or beside an own one',
+    { tags: ['D-23', 'D-24'] },
+    async () => {
+      for (const branches of [[theirs.branch.id], [ours.branch.id, theirs.branch.id]]) {
+        expect(await put(ours.owner, ours.editor, { branches })).toMatchObject({
+          status: 422,
+          body: { errors: { branches: ['Estabelecimento não encontrado.'] } },
+        })
+      }
+      const links = await db
+        .selectFrom('branch_user')
+        .select('branch_id')
+        .where('user_id', '=', ours.editor.id)
+        .execute()
+      expect(links).toEqual([{ branch_id: ours.branch.id }])
+    },
+  )
 
   test.each(['agency', 'owner', 'editor'] as const)(
-    '[D-04] the %s changes no master, even where both are linked to one branch',
+    'the %s changes no master, even where both are linked to one branch',
+    { tags: ['D-04'] },
     async (profile) => {
       await db
         .insertInto('branch_user')
@@ -95,7 +101,8 @@ describe('only the fields of the form are taken', () => {
   })
 
   test.each(['master', 'owner', 'editor'] as const)(
-    '[D-24] the %s changes nothing else of an account, and no other account',
+    'the %s changes nothing else of an account, and no other account',
+    { tags: ['D-24'] },
     async (profile) => {
       const [before, foreign] = [await stored(ours.editor.id), await stored(theirs.owner.id)]
 
@@ -119,8 +126,8 @@ describe('only the fields of the form are taken', () => {
   })
 })
 
-describe('masters (D-25)', () => {
-  test('[D-24] [D-25] a master neither demotes nor deactivates himself', async () => {
+describe('masters', { tags: ['D-25'] }, () => {
+  test('a master neither demotes nor deactivates himself', { tags: ['D-24', 'D-25'] }, async () => {
     for (const [change, field] of [
       [{ profile_id: 2 }, 'profile_id'],
       [{ status: 'inactive' }, 'status'],
@@ -131,7 +138,7 @@ describe('masters (D-25)', () => {
     expect(await stored(ours.master.id)).toMatchObject({ profile_id: 1, status: 'active' })
   })
 
-  test('[D-25] of two masters who demote each other at the same time one stays', async () => {
+  test('of two masters who demote each other at the same time one stays', { tags: ['D-25'] }, async () => {
     await db.updateTable('app_user').set({ status: 'inactive' }).where('profile_id', '=', 1).execute()
     const [one, two] = [await signedInPerson(house, 1), await signedInPerson(house, 1)]
 

@@ -21,7 +21,7 @@ const guarded = routes.flatMap(({ endpoint }) =>
   endpoint.guard ? [{ name: nameOf(endpoint), guard: endpoint.guard, access: endpoint.access }] : [],
 )
 
-test('[D-93] [D-94] the calls that have a guard are these', () => {
+test('the calls that have a guard are these', { tags: ['D-93', 'D-94'] }, () => {
   expect(
     Object.fromEntries(guarded.map(({ name, guard }) => [name, `${guard.limits} ${guard.botCheck ?? '-'}`])),
   ).toEqual({
@@ -68,7 +68,7 @@ test('of what guests write only that has no guard which needs a secret link or c
   ])
 })
 
-describe.each(guarded)('[D-94] $name', ({ name, guard, access }) => {
+describe.each(guarded)('$name', { tags: ['D-94'] }, ({ name, guard, access }) => {
   // An address of its own: calls with the same limit count together.
   const remoteAddress = `203.0.113.${1 + guarded.findIndex((one) => one.name === name)}`
   const send = (where = world) => {

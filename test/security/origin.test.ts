@@ -159,7 +159,7 @@ const ipsOf = async (email: string, headers: Record<string, string>, settings = 
   return ip
 }
 
-test('[D-94] X-Forwarded-For is believed from a trusted proxy only', async () => {
+test('X-Forwarded-For is believed from a trusted proxy only', { tags: ['D-94'] }, async () => {
   const email = 'ninguem@exemplo.com'
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-real-ip': '203.0.113.9' }
 

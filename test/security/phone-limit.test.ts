@@ -79,7 +79,7 @@ const calls: Record<string, (here: Venue) => Promise<Ask>> = {
   },
 }
 
-describe.each(Object.entries(calls))('[D-129] %s', (_, prepare) => {
+describe.each(Object.entries(calls))('%s', { tags: ['D-129'] }, (_, prepare) => {
   test('with somebody’s phone is refused past 15 where it comes from, and its owner goes on elsewhere', async () => {
     const ask = await prepare(here)
     const statuses = []
@@ -105,44 +105,52 @@ describe.each(Object.entries(calls))('[D-129] %s', (_, prepare) => {
   })
 })
 
-test('[D-129] a phone that strangers used asks its owner for a harder check, and with it takes the request', async () => {
-  const params = here.path
-  for (let tries = 0; tries < 40; tries++) {
-    await one.call(registerCustomer, registration(), at(anywhere(tries)))
-  }
-  const book = async () => {
-    const { body } = await guarded.call(botCheckChallenge, { query: { action: 'customer' } }, at(owner))
+test(
+  'a phone that strangers used asks its owner for a harder check, and with it takes the request',
+  { tags: ['D-129'] },
+  async () => {
+    const params = here.path
+    for (let tries = 0; tries < 40; tries++) {
+      await one.call(registerCustomer, registration(), at(anywhere(tries)))
+    }
+    const book = async () => {
+      const { body } = await guarded.call(botCheckChallenge, { query: { action: 'customer' } }, at(owner))
+      if (body.kind !== 'pow') throw new Error('No proof of work.')
+      const token = await solveProofOfWork(body.challenge)
+      const answer = await guarded.call(
+        requestReservation,
+        { params, body: { ...booking(), 'recaptcha-token': token } },
+        at(owner),
+      )
+      return [answer.status, answer.body.code ?? answer.body.success]
+    }
+
+    expect(await book()).toEqual([200, 'bot_check'])
+    expect(await book()).toEqual([200, true])
+  },
+)
+
+test(
+  'an answer to the survey asks for a harder check too, once strangers used its phone',
+  { tags: ['D-129'] },
+  async () => {
+    for (let tries = 0; tries < 40; tries++)
+      await one.call(registerCustomer, registration(), at(anywhere(tries)))
+    const begun = await one.call(startSurvey, { params: here.path, body: {} }, at(owner))
+    const { id, token } = begun.body as { id: number; token: string }
+    const send = (solved?: string) => {
+      const body = { ...marks, ...maria, phone, 'recaptcha-token': solved }
+      return guarded.call(finishSurvey, { params: { ...here.path, id, token }, body }, at(owner))
+    }
+
+    expect((await send()).body).toMatchObject({ success: false, code: 'bot_check' })
+    const { body } = await guarded.call(botCheckChallenge, { query: { action: 'research' } }, at(owner))
     if (body.kind !== 'pow') throw new Error('No proof of work.')
-    const token = await solveProofOfWork(body.challenge)
-    const answer = await guarded.call(
-      requestReservation,
-      { params, body: { ...booking(), 'recaptcha-token': token } },
-      at(owner),
-    )
-    return [answer.status, answer.body.code ?? answer.body.success]
-  }
+    expect((await send(await solveProofOfWork(body.challenge))).body.success).toBe(true)
+  },
+)
 
-  expect(await book()).toEqual([200, 'bot_check'])
-  expect(await book()).toEqual([200, true])
-})
-
-test('[D-129] an answer to the survey asks for a harder check too, once strangers used its phone', async () => {
-  for (let tries = 0; tries < 40; tries++)
-    await one.call(registerCustomer, registration(), at(anywhere(tries)))
-  const begun = await one.call(startSurvey, { params: here.path, body: {} }, at(owner))
-  const { id, token } = begun.body as { id: number; token: string }
-  const send = (solved?: string) => {
-    const body = { ...marks, ...maria, phone, 'recaptcha-token': solved }
-    return guarded.call(finishSurvey, { params: { ...here.path, id, token }, body }, at(owner))
-  }
-
-  expect((await send()).body).toMatchObject({ success: false, code: 'bot_check' })
-  const { body } = await guarded.call(botCheckChallenge, { query: { action: 'research' } }, at(owner))
-  if (body.kind !== 'pow') throw new Error('No proof of work.')
-  expect((await send(await solveProofOfWork(body.challenge))).body.success).toBe(true)
-})
-
-test('[D-94] what no person sent counts for no phone, not even where it came from', async () => {
+test('what no person sent counts for no phone, not even where it came from', { tags: ['D-94'] }, async () => {
   const ask = () =>
     guarded.call(
       requestReservation,

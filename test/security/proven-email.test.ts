@@ -128,7 +128,7 @@ async function ownFile() {
   return JSON.stringify((await product.call(downloadOwnData, { params })).body)
 }
 
-describe('[D-168] a stranger who typed a phone first', () => {
+describe('a stranger who typed a phone first', { tags: ['D-168'] }, () => {
   test('gets no letter of what its owner books on WhatsApp, whose name is not the stranger’s', async () => {
     await register(stranger)
 
@@ -206,7 +206,7 @@ describe('[D-168] a stranger who typed a phone first', () => {
   })
 })
 
-describe('[D-168] the letter of a typed e-mail', () => {
+describe('the letter of a typed e-mail', { tags: ['D-168'] }, () => {
   test('goes out, and the e-mail is the customer’s from the press on its link on', async () => {
     await register({ ...victim, email: undefined, quick: true })
     await book()
@@ -293,7 +293,7 @@ describe('[D-168] the letter of a typed e-mail', () => {
       expect(await look(wrong)).toMatchObject({ status: 404, shown: { kind: 'closed' } })
   })
 
-  test('[D-94] whoever tries tokens is stopped', async () => {
+  test('whoever tries tokens is stopped', { tags: ['D-94'] }, async () => {
     const limited = await testHouse({ now: noon, database: house.database, settings: { rateLimits: true } })
     const params = { ...here.path, token: 'n'.repeat(32) }
     const answers: number[] = []
@@ -305,7 +305,8 @@ describe('[D-168] the letter of a typed e-mail', () => {
 })
 
 test.each(['form', 'device'] as const)(
-  '[D-168] an e-mail of before whose source is %j gets no link to the data: no cookie of a device proves it',
+  'an e-mail of before whose source is %j gets no link to the data: no cookie of a device proves it',
+  { tags: ['D-168'] },
   async (email_source) => {
     await register(stranger)
     await db

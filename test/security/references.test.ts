@@ -110,24 +110,28 @@ test('every field of a body or query that names a row is known here', () => {
   expect(named.toSorted()).toEqual([...references, ...newNames].toSorted())
 })
 
-test('[D-23] [D-70] a business is given to nobody without the profile Negócio, and nothing is written', async () => {
-  const { token } = ours.master
-  const owners = [987_654_321, ours.agency.id, ours.editor.id, ours.master.id]
-  const before = await snapshot(house)
+test(
+  'a business is given to nobody without the profile Negócio, and nothing is written',
+  { tags: ['D-23', 'D-70'] },
+  async () => {
+    const { token } = ours.master
+    const owners = [987_654_321, ours.agency.id, ours.editor.id, ours.master.id]
+    const before = await snapshot(house)
 
-  for (const business_owner_id of owners) {
-    const body = { name: 'Casa Nova', business_owner_id }
-    const created = await house.call(createBusiness, { body }, { token })
-    const params = { business_id: ours.business_id }
-    const changed = await house.call(updateBusiness, { params, body }, { token })
+    for (const business_owner_id of owners) {
+      const body = { name: 'Casa Nova', business_owner_id }
+      const created = await house.call(createBusiness, { body }, { token })
+      const params = { business_id: ours.business_id }
+      const changed = await house.call(updateBusiness, { params, body }, { token })
 
-    for (const answer of [created, changed]) {
-      expect(answer.body.success).toBe(false)
-      expect(answer.body.errors).toEqual({ business_owner_id: [answer.body.msg] })
+      for (const answer of [created, changed]) {
+        expect(answer.body.success).toBe(false)
+        expect(answer.body.errors).toEqual({ business_owner_id: [answer.body.msg] })
+      }
     }
-  }
-  expect(await snapshot(house)).toEqual(before)
-})
+    expect(await snapshot(house)).toEqual(before)
+  },
+)
 
 const newEditor = () => ({
   name: 'Nova Pessoa',
@@ -136,7 +140,8 @@ const newEditor = () => ({
 })
 
 test.each(['agency', 'owner'] as const)(
-  '[D-23] [D-24] the %s cannot link a user to a foreign branch, and nothing is written',
+  'the %s cannot link a user to a foreign branch, and nothing is written',
+  { tags: ['D-23', 'D-24'] },
   async (profile) => {
     const { token } = ours[profile]
     const links = { branches: [ours.path.branch_id, theirs.path.branch_id] }
@@ -163,23 +168,27 @@ const linksTo = (businessId: number, user: { id: number }) =>
     .where('user_id', '=', user.id)
     .execute()
 
-test('[D-23] [D-24] an owner gives nobody a business: neither a foreign one nor their own', async () => {
-  const { token } = ours.owner
-  const { id, email } = ours.editor
-  const businesses = [theirs.business_id, ours.business_id]
+test(
+  'an owner gives nobody a business: neither a foreign one nor their own',
+  { tags: ['D-23', 'D-24'] },
+  async () => {
+    const { token } = ours.owner
+    const { id, email } = ours.editor
+    const businesses = [theirs.business_id, ours.business_id]
 
-  const body = { name: 'Outro Nome', email, businesses }
-  const changed = await house.call(updateUser, { params: { id }, body }, { token })
-  const more = { branches: [ours.path.branch_id], businesses }
-  const created = await house.call(createUser, { body: { ...newEditor(), ...more } }, { token })
+    const body = { name: 'Outro Nome', email, businesses }
+    const changed = await house.call(updateUser, { params: { id }, body }, { token })
+    const more = { branches: [ours.path.branch_id], businesses }
+    const created = await house.call(createUser, { body: { ...newEditor(), ...more } }, { token })
 
-  expect([changed.status, created.status]).toEqual([200, 200])
-  for (const user of [{ id }, created.body.user]) {
-    for (const business of businesses) expect(await linksTo(business, user)).toEqual([])
-  }
-})
+    expect([changed.status, created.status]).toEqual([200, 200])
+    for (const user of [{ id }, created.body.user]) {
+      for (const business of businesses) expect(await linksTo(business, user)).toEqual([])
+    }
+  },
+)
 
-test('[D-24] nobody widens their own reach or profile', async () => {
+test('nobody widens their own reach or profile', { tags: ['D-24'] }, async () => {
   const reach = { businesses: [theirs.business_id], branches: [theirs.path.branch_id] }
 
   for (const person of [ours.agency, ours.owner, ours.editor]) {
@@ -203,119 +212,131 @@ test('[D-24] nobody widens their own reach or profile', async () => {
   }
 })
 
-test('[D-38] [D-55] a request that names a foreign service and customer is kept with those of its own venue', async () => {
-  const own = await ours.service()
-  const foreign = await theirs.service()
-  const customer = await db
-    .insertInto('customer')
-    .values({ business_id: theirs.business_id, name: 'Pessoa de Lá', phone: '11955550000' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const form = {
-    name: 'Maria Silva',
-    phone: '11987650000',
-    email: 'maria@exemplo.com',
-    birth_date: '1990-05-17',
-    person_number: 2,
-    date: day,
-    time: '20:00',
-  }
-
-  const answer = await house.call(requestReservation, {
-    params: ours.path,
-    body: { ...form, service_id: foreign.id, customer_id: customer.id },
-  })
-
-  expect(answer.body).toMatchObject({ success: true })
-  const saved = await db
-    .selectFrom('reservation')
-    .innerJoin('customer', (join) =>
-      join
-        .onRef('customer.business_id', '=', 'reservation.business_id')
-        .onRef('customer.id', '=', 'reservation.customer_id'),
-    )
-    .select(['reservation.business_id', 'service_id', 'customer.phone', 'customer.name'])
-    .where('reservation.id', '=', answer.body.reservation.id)
-    .executeTakeFirstOrThrow()
-  expect(saved).toEqual({
-    business_id: ours.business_id,
-    service_id: own.id,
-    phone: '11987650000',
-    name: 'Maria Silva',
-  })
-})
-
-test('[D-38] [D-55] what staff save with a foreign service and customer is kept with those of its own venue', async () => {
-  const own = await ours.service()
-  const foreign = await theirs.service()
-  const customer = await db
-    .insertInto('customer')
-    .values({ business_id: theirs.business_id, name: 'Pessoa de Lá', phone: '11955550000' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { token } = ours.editor
-  const named = { service_id: foreign.id, customer_id: customer.id }
-  const form = {
-    name: 'Maria Silva',
-    phone: '11987650000',
-    email: 'maria@exemplo.com',
-    birth_date: '1990-05-17',
-    person_number: 2,
-    date: day,
-    time: '20:00',
-    ...named,
-  }
-
-  const created = await house.call(createReservation, { params: ours.path, body: form }, { token })
-  const { id } = created.body.reservation
-  const params = { ...ours.path, id }
-  const edited = await house.call(
-    editReservation,
-    { params, body: { ...form, time: '21:00', phone: '11987650002' } },
-    { token },
-  )
-
-  for (const { body } of [created, edited]) {
-    expect(body).toMatchObject({ success: true, reservation: { service_id: own.id } })
-    const owner = await db
-      .selectFrom('customer')
-      .select(['business_id', 'phone', 'name'])
-      .where('id', '=', body.reservation.owner.customer_id)
+test(
+  'a request that names a foreign service and customer is kept with those of its own venue',
+  { tags: ['D-38', 'D-55'] },
+  async () => {
+    const own = await ours.service()
+    const foreign = await theirs.service()
+    const customer = await db
+      .insertInto('customer')
+      .values({ business_id: theirs.business_id, name: 'Pessoa de Lá', phone: '11955550000' })
+      .returning('id')
       .executeTakeFirstOrThrow()
-    expect(owner).toEqual({
+    const form = {
+      name: 'Maria Silva',
+      phone: '11987650000',
+      email: 'maria@exemplo.com',
+      birth_date: '1990-05-17',
+      person_number: 2,
+      date: day,
+      time: '20:00',
+    }
+
+    const answer = await house.call(requestReservation, {
+      params: ours.path,
+      body: { ...form, service_id: foreign.id, customer_id: customer.id },
+    })
+
+    expect(answer.body).toMatchObject({ success: true })
+    const saved = await db
+      .selectFrom('reservation')
+      .innerJoin('customer', (join) =>
+        join
+          .onRef('customer.business_id', '=', 'reservation.business_id')
+          .onRef('customer.id', '=', 'reservation.customer_id'),
+      )
+      .select(['reservation.business_id', 'service_id', 'customer.phone', 'customer.name'])
+      .where('reservation.id', '=', answer.body.reservation.id)
+      .executeTakeFirstOrThrow()
+    expect(saved).toEqual({
       business_id: ours.business_id,
-      phone: body.reservation.phone,
+      service_id: own.id,
+      phone: '11987650000',
       name: 'Maria Silva',
     })
-  }
-})
+  },
+)
 
-test('[D-40] a closure of a foreign service is told as one of a service that does not exist, and nothing is written', async () => {
-  const { token } = ours.owner
-  const foreign = await theirs.service()
-  const closure = { type: 'CLO' as const, date_start: day, date_end: day }
-  const made = await house.call(
-    createService,
-    { params: ours.path, body: { ...closure, service_id: 0 } },
-    { token },
-  )
-  const before = await snapshot(house)
-
-  for (const service_id of [foreign.id, 987_654_321]) {
-    const body = { ...closure, service_id }
-    const created = await house.call(createService, { params: ours.path, body }, { token })
-    const params = { ...ours.path, id: made.body.service.id }
-    const changed = await house.call(updateService, { params, body }, { token })
-
-    for (const answer of [created, changed]) {
-      expect(answer.status).toBe(422)
-      expect(answer.body.errors).toEqual({ service_id: ['Disponibilidade não encontrada.'] })
+test(
+  'what staff save with a foreign service and customer is kept with those of its own venue',
+  { tags: ['D-38', 'D-55'] },
+  async () => {
+    const own = await ours.service()
+    const foreign = await theirs.service()
+    const customer = await db
+      .insertInto('customer')
+      .values({ business_id: theirs.business_id, name: 'Pessoa de Lá', phone: '11955550000' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { token } = ours.editor
+    const named = { service_id: foreign.id, customer_id: customer.id }
+    const form = {
+      name: 'Maria Silva',
+      phone: '11987650000',
+      email: 'maria@exemplo.com',
+      birth_date: '1990-05-17',
+      person_number: 2,
+      date: day,
+      time: '20:00',
+      ...named,
     }
-  }
-  expect(await snapshot(house)).toEqual(before)
-})
 
-test('[D-27] with a foreign slug a person is told what any visitor is told of it', async () => {
+    const created = await house.call(createReservation, { params: ours.path, body: form }, { token })
+    const { id } = created.body.reservation
+    const params = { ...ours.path, id }
+    const edited = await house.call(
+      editReservation,
+      { params, body: { ...form, time: '21:00', phone: '11987650002' } },
+      { token },
+    )
+
+    for (const { body } of [created, edited]) {
+      expect(body).toMatchObject({ success: true, reservation: { service_id: own.id } })
+      const owner = await db
+        .selectFrom('customer')
+        .select(['business_id', 'phone', 'name'])
+        .where('id', '=', body.reservation.owner.customer_id)
+        .executeTakeFirstOrThrow()
+      expect(owner).toEqual({
+        business_id: ours.business_id,
+        phone: body.reservation.phone,
+        name: 'Maria Silva',
+      })
+    }
+  },
+)
+
+test(
+  'a closure of a foreign service is told as one of a service that does not exist, and nothing is written',
+  { tags: ['D-40'] },
+  async () => {
+    const { token } = ours.owner
+    const foreign = await theirs.service()
+    const closure = { type: 'CLO' as const, date_start: day, date_end: day }
+    const made = await house.call(
+      createService,
+      { params: ours.path, body: { ...closure, service_id: 0 } },
+      { token },
+    )
+    const before = await snapshot(house)
+
+    for (const service_id of [foreign.id, 987_654_321]) {
+      const body = { ...closure, service_id }
+      const created = await house.call(createService, { params: ours.path, body }, { token })
+      const params = { ...ours.path, id: made.body.service.id }
+      const changed = await house.call(updateService, { params, body }, { token })
+
+      for (const answer of [created, changed]) {
+        expect(answer.status).toBe(422)
+        expect(answer.body.errors).toEqual({ service_id: ['Disponibilidade não encontrada.'] })
+      }
+    }
+    expect(await snapshot(house)).toEqual(before)
+  },
+)
+
+test('with a foreign slug a person is told what any visitor is told of it', { tags: ['D-27'] }, async () => {
   const { id, token } = ours.owner
   const query = { slug: theirs.branch.slug }
 
@@ -327,21 +348,25 @@ test('[D-27] with a foreign slug a person is told what any visitor is told of it
   )
 })
 
-test('[D-23] a foreign business or branch has no people here, not even one who works in both, as if it did not exist', async () => {
-  const shared = { ...theirs.path, user_id: ours.editor.id }
-  await db.insertInto('branch_user').values(shared).execute()
-  const { business_id, branch_id } = theirs.path
-  const total = async ({ token }: Signed, query: object) =>
-    (await house.call(listUsers, { query }, { token })).body.total
+test(
+  'a foreign business or branch has no people here, not even one who works in both, as if it did not exist',
+  { tags: ['D-23'] },
+  async () => {
+    const shared = { ...theirs.path, user_id: ours.editor.id }
+    await db.insertInto('branch_user').values(shared).execute()
+    const { business_id, branch_id } = theirs.path
+    const total = async ({ token }: Signed, query: object) =>
+      (await house.call(listUsers, { query }, { token })).body.total
 
-  for (const person of [ours.agency, ours.owner]) {
-    expect(await total(person, { business_id })).toBe(0)
-    expect(await total(person, { branch_id })).toBe(0)
-    expect(await total(person, { business_id: 999_999_999, branch_id: 999_999_999 })).toBe(0)
-    expect(await total(person, ours.path)).toBe(1)
-    expect(await total(person, { business_id: ours.business_id, branch_id })).toBe(0)
-  }
-})
+    for (const person of [ours.agency, ours.owner]) {
+      expect(await total(person, { business_id })).toBe(0)
+      expect(await total(person, { branch_id })).toBe(0)
+      expect(await total(person, { business_id: 999_999_999, branch_id: 999_999_999 })).toBe(0)
+      expect(await total(person, ours.path)).toBe(1)
+      expect(await total(person, { business_id: ours.business_id, branch_id })).toBe(0)
+    }
+  },
+)
 
 test('a search finds nothing of another venue, whatever is known of it', async () => {
   const [mine, foreign] = [await ours.reservation({ date: day }), await theirs.reservation({ date: day })]
@@ -378,7 +403,7 @@ test('a search finds nothing of another venue, whatever is known of it', async (
   expect(users.body.total).toBe(0)
 })
 
-test('[D-106] the key of another venue or person does not give their answer', async () => {
+test('the key of another venue or person does not give their answer', { tags: ['D-106'] }, async () => {
   await ours.service()
   await theirs.service()
   const headers = { 'idempotency-key': 'a-mesma-chave-para-todos' }

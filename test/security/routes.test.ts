@@ -28,46 +28,50 @@ test('every call of the product is in the table, and the table names no other', 
   expect(Object.keys(table).toSorted()).toEqual(routes.map(({ endpoint }) => nameOf(endpoint)).toSorted())
 })
 
-test('[D-09] the calls that the documents leave out are there, by the names of the decision', () => {
-  const business = '/api/business/:business_id'
-  const branch = `${business}/branch/:branch_id`
-  const named = [
-    'POST /api/auth/logout',
-    'GET /api/bot-check',
-    'GET /api/user',
-    'POST /api/user',
-    'GET /api/business',
-    'POST /api/business',
-    `GET ${business}`,
-    `PUT ${business}`,
-    `GET ${business}/branch`,
-    `POST ${business}/branch`,
-    `GET ${branch}`,
-    `PUT ${branch}`,
-    `POST ${business}/upload`,
-    `GET ${branch}/menu`,
-    `POST ${branch}/menu`,
-    `GET ${branch}/menu/:id`,
-    `PUT ${branch}/menu/:id`,
-    `DELETE ${branch}/menu/:id`,
-    `POST ${branch}/research`,
-    `PUT ${branch}/research/:id/:token`,
-    `GET ${branch}/research/comment`,
-    `GET ${branch}/dashboard`,
-    `GET ${branch}/notifications`,
-    'GET /api/meta-instagram/oauth/start',
-    'GET /api/meta-instagram/oauth/callback',
-    'GET /api/meta/webhook',
-    'POST /api/meta/webhook',
-    'GET /api/health',
-  ]
+test(
+  'the calls that the documents leave out are there, by the names of the decision',
+  { tags: ['D-09'] },
+  () => {
+    const business = '/api/business/:business_id'
+    const branch = `${business}/branch/:branch_id`
+    const named = [
+      'POST /api/auth/logout',
+      'GET /api/bot-check',
+      'GET /api/user',
+      'POST /api/user',
+      'GET /api/business',
+      'POST /api/business',
+      `GET ${business}`,
+      `PUT ${business}`,
+      `GET ${business}/branch`,
+      `POST ${business}/branch`,
+      `GET ${branch}`,
+      `PUT ${branch}`,
+      `POST ${business}/upload`,
+      `GET ${branch}/menu`,
+      `POST ${branch}/menu`,
+      `GET ${branch}/menu/:id`,
+      `PUT ${branch}/menu/:id`,
+      `DELETE ${branch}/menu/:id`,
+      `POST ${branch}/research`,
+      `PUT ${branch}/research/:id/:token`,
+      `GET ${branch}/research/comment`,
+      `GET ${branch}/dashboard`,
+      `GET ${branch}/notifications`,
+      'GET /api/meta-instagram/oauth/start',
+      'GET /api/meta-instagram/oauth/callback',
+      'GET /api/meta/webhook',
+      'POST /api/meta/webhook',
+      'GET /api/health',
+    ]
 
-  const missing = named.filter((name) => {
-    const [method, url] = name.split(' ') as [string, string]
-    return !house.app.hasRoute({ method, url })
-  })
-  expect(missing).toEqual([])
-})
+    const missing = named.filter((name) => {
+      const [method, url] = name.split(' ') as [string, string]
+      return !house.app.hasRoute({ method, url })
+    })
+    expect(missing).toEqual([])
+  },
+)
 
 test('every call is tried with ids of its own, of others and of nobody', () => {
   const tried = routes.map(({ endpoint }) => [
@@ -107,7 +111,8 @@ const attempt = (name: string, world: World, { place, token, expected }: Try) =>
   })
 
 test.each(Object.entries(table))(
-  '[D-04] [D-08] [D-23] %s answers each profile as the table says, an ended session as a visitor, and a refusal changes nothing',
+  '%s answers each profile as the table says, an ended session as a visitor, and a refusal changes nothing',
+  { tags: ['D-04', 'D-08', 'D-23'] },
   async (name, row) => {
     const isRead = name.startsWith('GET ')
     const world = isRead

@@ -83,28 +83,32 @@ async function statementsOf(house: TestHouse, act: () => Promise<unknown>): Prom
   return kinds
 }
 
-test('[D-122] [D-94] who has somebody’s open session finds their password by no more tries than the sign-in gives', async () => {
-  const strict = await strictHouse()
-  const person = await somebody()
-  const attempt = (current_password: string, remoteAddress: string) =>
-    strict.request({
-      method: 'PUT',
-      url: `/api/user/${person.id}`,
-      remoteAddress,
-      headers: { 'x-auth-token': person.token },
-      payload: { name: 'Nova', email: person.email, password: 'Trem-Azul_47-Pao', current_password },
-    })
+test(
+  'who has somebody’s open session finds their password by no more tries than the sign-in gives',
+  { tags: ['D-122', 'D-94'] },
+  async () => {
+    const strict = await strictHouse()
+    const person = await somebody()
+    const attempt = (current_password: string, remoteAddress: string) =>
+      strict.request({
+        method: 'PUT',
+        url: `/api/user/${person.id}`,
+        remoteAddress,
+        headers: { 'x-auth-token': person.token },
+        payload: { name: 'Nova', email: person.email, password: 'Trem-Azul_47-Pao', current_password },
+      })
 
-  const answers = []
-  for (let tries = 0; tries < 21; tries++) answers.push(await attempt(`Errada#${tries}`, '198.51.100.122'))
-  const late = await attempt(password, '198.51.100.122')
-  const elsewhere = await attempt(password, '198.51.100.123')
+    const answers = []
+    for (let tries = 0; tries < 21; tries++) answers.push(await attempt(`Errada#${tries}`, '198.51.100.122'))
+    const late = await attempt(password, '198.51.100.122')
+    const elsewhere = await attempt(password, '198.51.100.123')
 
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(200), 429])
-  expect(answers.slice(0, 20).map((answer) => answer.json().code)).toEqual(Array(20).fill('wrong_password'))
-  expect(late.statusCode).toBe(429)
-  expect(elsewhere.json().success).toBe(true)
-})
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(200), 429])
+    expect(answers.slice(0, 20).map((answer) => answer.json().code)).toEqual(Array(20).fill('wrong_password'))
+    expect(late.statusCode).toBe(429)
+    expect(elsewhere.json().success).toBe(true)
+  },
+)
 
 describe('nobody learns who exists', () => {
   test('sign-in runs the same statements for an unknown e-mail, a wrong password and an inactive user', async () => {
@@ -213,7 +217,7 @@ describe('a session ends everywhere with the next request', () => {
   })
 })
 
-describe('[D-05] the token travels in the two headers only', () => {
+describe('the token travels in the two headers only', { tags: ['D-05'] }, () => {
   const asked = (
     person: Signed,
     options: { headers?: Record<string, string>; query?: Record<string, string> },
@@ -334,7 +338,7 @@ test('the recovery link is built from APP_URL, whatever the request says of host
   expect(body).not.toContain('evil')
 })
 
-describe('[D-94] guessing is limited', () => {
+describe('guessing is limited', { tags: ['D-94'] }, () => {
   test('after 20 failures by e-mail and address even the right password is 429, elsewhere it signs in', async () => {
     const house = await strictHouse()
     const { email } = await somebody()
@@ -418,16 +422,20 @@ describe('[D-94] guessing is limited', () => {
     expect(hard).toMatchObject({ hard: true, success: true })
   })
 
-  test('[D-93] without a solved bot check nobody signs in, and no password is looked at', async () => {
-    const house = await strictHouse({ botCheck: 'pow' })
-    const { email } = await somebody()
+  test(
+    'without a solved bot check nobody signs in, and no password is looked at',
+    { tags: ['D-93'] },
+    async () => {
+      const house = await strictHouse({ botCheck: 'pow' })
+      const { email } = await somebody()
 
-    const answer = await from(house, '203.0.113.26')(email, password)
+      const answer = await from(house, '203.0.113.26')(email, password)
 
-    expect(answer.json()).toMatchObject({ success: false, code: 'bot_check' })
-    const unknown = await house.call(botCheckChallenge, { query: { action: 'other' as never } })
-    expect(unknown).toMatchObject({ status: 422, body: { msg: 'Ação inválida.' } })
-  })
+      expect(answer.json()).toMatchObject({ success: false, code: 'bot_check' })
+      const unknown = await house.call(botCheckChallenge, { query: { action: 'other' as never } })
+      expect(unknown).toMatchObject({ status: 422, body: { msg: 'Ação inválida.' } })
+    },
+  )
 
   test('past 10 recoveries an hour an e-mail gets the same answer and no further mail', async () => {
     const house = await strictHouse()
@@ -448,7 +456,7 @@ describe('[D-94] guessing is limited', () => {
     expect(mails).toHaveLength(10)
   })
 
-  test('[D-129] nobody uses up the recoveries of an e-mail without being a person', async () => {
+  test('nobody uses up the recoveries of an e-mail without being a person', { tags: ['D-129'] }, async () => {
     const house = await strictHouse({ botCheck: 'pow' })
     const { email } = await somebody()
     const recover = (remoteAddress: string, token: string) => {
@@ -469,33 +477,37 @@ describe('[D-94] guessing is limited', () => {
     expect(await mails.execute()).toHaveLength(1)
   })
 
-  test('[D-129] whoever asks for an e-mail past the tenth time has a link in the mailbox that is still good', async () => {
-    const house = await strictHouse()
-    const { email } = await somebody()
-    const recover = async (remoteAddress: string) => {
-      const payload = { email }
-      await house.request({ method: 'POST', url: '/api/auth/forget-password', remoteAddress, payload })
-      await house.queue.drain(house.house)
-    }
-    house.turnTo('2026-11-20T15:00:00Z')
-    for (let i = 0; i < 10; i++) await recover(`203.0.113.${160 + i}`)
+  test(
+    'whoever asks for an e-mail past the tenth time has a link in the mailbox that is still good',
+    { tags: ['D-129'] },
+    async () => {
+      const house = await strictHouse()
+      const { email } = await somebody()
+      const recover = async (remoteAddress: string) => {
+        const payload = { email }
+        await house.request({ method: 'POST', url: '/api/auth/forget-password', remoteAddress, payload })
+        await house.queue.drain(house.house)
+      }
+      house.turnTo('2026-11-20T15:00:00Z')
+      for (let i = 0; i < 10; i++) await recover(`203.0.113.${160 + i}`)
 
-    house.turnTo('2026-11-20T15:59:59Z')
-    await recover('203.0.113.180')
+      house.turnTo('2026-11-20T15:59:59Z')
+      await recover('203.0.113.180')
 
-    const mails = await one.house.db
-      .selectFrom('mail')
-      .select('body')
-      .where('recipient', '=', email)
-      .orderBy('id')
-      .execute()
-    expect(mails).toHaveLength(10)
-    const [, token = ''] = /reset-password\/([\w-]+)/.exec(mails.at(-1)!.body) ?? []
-    const changed = await house.call(setNewPassword, {
-      body: { new_password: 'Pitanga#Azul77', password_reset_token: token },
-    })
-    expect(changed.body.success).toBe(true)
-  })
+      const mails = await one.house.db
+        .selectFrom('mail')
+        .select('body')
+        .where('recipient', '=', email)
+        .orderBy('id')
+        .execute()
+      expect(mails).toHaveLength(10)
+      const [, token = ''] = /reset-password\/([\w-]+)/.exec(mails.at(-1)!.body) ?? []
+      const changed = await house.call(setNewPassword, {
+        body: { new_password: 'Pitanga#Azul77', password_reset_token: token },
+      })
+      expect(changed.body.success).toBe(true)
+    },
+  )
 
   test('past 100 recoveries an hour an address is refused', async () => {
     const house = await strictHouse()

@@ -97,7 +97,7 @@ async function fromMasks(device: ReturnType<typeof aDevice>, typed: object) {
   return { ...typed, name, ...(birth_date && { birth_date }), ...(email && { email }), customer_id: id }
 }
 
-describe('[D-128] the e-mail of a customer who exists', () => {
+describe('the e-mail of a customer who exists', { tags: ['D-128'] }, () => {
   const forms = {
     'a request': (given: object) => aDevice().book(given),
     'a registration': (given: object) => aDevice().register(given),
@@ -149,18 +149,22 @@ describe('[D-128] the e-mail of a customer who exists', () => {
     expect(await written()).toEqual([mariasEmail])
   })
 
-  test('[D-168] is filled in by the device that made the customer, which proves nothing to any other device', async () => {
-    const device = aDevice()
-    await device.register({ ...maria, quick: true })
+  test(
+    'is filled in by the device that made the customer, which proves nothing to any other device',
+    { tags: ['D-168'] },
+    async () => {
+      const device = aDevice()
+      await device.register({ ...maria, quick: true })
 
-    await device.book({ ...maria, email: mariasEmail })
+      await device.book({ ...maria, email: mariasEmail })
 
-    expect(await stored()).toMatchObject({ email: mariasEmail, email_source: 'device' })
-    expect(await device.lookUp()).toMatchObject({ masked: false, customer: { email: mariasEmail } })
-    const other = aDevice()
-    await other.book(await fromMasks(other, { date: '2026-11-26' }))
-    expect(await written()).toEqual([mariasEmail])
-  })
+      expect(await stored()).toMatchObject({ email: mariasEmail, email_source: 'device' })
+      expect(await device.lookUp()).toMatchObject({ masked: false, customer: { email: mariasEmail } })
+      const other = aDevice()
+      await other.book(await fromMasks(other, { date: '2026-11-26' }))
+      expect(await written()).toEqual([mariasEmail])
+    },
+  )
 
   test('that nobody answers for is offered to no stranger, and its mask fills in nothing', async () => {
     await aDevice().register({ ...maria, email: stranger.email })
@@ -175,7 +179,7 @@ describe('[D-128] the e-mail of a customer who exists', () => {
   })
 })
 
-describe('[D-128] staff', () => {
+describe('staff', { tags: ['D-128'] }, () => {
   const asStaff = { token: '' }
   const form = (given: object) => ({
     ...maria,
@@ -223,7 +227,7 @@ describe('[D-128] staff', () => {
   })
 })
 
-describe('[D-60][D-128] a stranger’s device', () => {
+describe('a stranger’s device', { tags: ['D-60', 'D-128'] }, () => {
   test('that sends its own data under the phone reads nothing of the customer afterwards', async () => {
     await aDevice().register({ ...maria, email: mariasEmail })
     const device = aDevice()
@@ -272,10 +276,13 @@ describe('[D-60][D-128] a stranger’s device', () => {
   })
 })
 
-test('[D-128] an e-mail of before is the first form’s where nothing was changed since', async () => {
-  const database = await testDatabase()
-  await database.executeSql('alter table customer drop column email_source')
-  await database.executeSql(`
+test(
+  'an e-mail of before is the first form’s where nothing was changed since',
+  { tags: ['D-128'] },
+  async () => {
+    const database = await testDatabase()
+    await database.executeSql('alter table customer drop column email_source')
+    await database.executeSql(`
     insert into app_user (name, email, password_hash, profile_id) values ('Dona', 'dona@exemplo.com', '-', 3);
     insert into business (name, business_owner_id) select 'Casa', id from app_user;
     insert into customer (business_id, name, phone, email, created_at, updated_at)
@@ -283,12 +290,13 @@ test('[D-128] an e-mail of before is the first form’s where nothing was change
       union all select id, 'Rui', '2', 'rui@exemplo.com', '2026-01-01', '2026-02-01' from business
       union all select id, 'Eva', '3', null, '2026-01-01', '2026-01-01' from business`)
 
-  await database.executeSql(await readFile(`${migrationsFolder}/0014_customer_email_origin.sql`, 'utf8'))
+    await database.executeSql(await readFile(`${migrationsFolder}/0014_customer_email_origin.sql`, 'utf8'))
 
-  const rows = database.db.selectFrom('customer').select(['name', 'email_source']).orderBy('phone')
-  expect(await rows.execute()).toEqual([
-    { name: 'Ana', email_source: 'form' },
-    { name: 'Rui', email_source: null },
-    { name: 'Eva', email_source: null },
-  ])
-})
+    const rows = database.db.selectFrom('customer').select(['name', 'email_source']).orderBy('phone')
+    expect(await rows.execute()).toEqual([
+      { name: 'Ana', email_source: 'form' },
+      { name: 'Rui', email_source: null },
+      { name: 'Eva', email_source: null },
+    ])
+  },
+)

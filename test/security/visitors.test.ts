@@ -44,7 +44,7 @@ test('the calls that ask visitors for a bot check are these', () => {
   ])
 })
 
-describe.each(checked)('[D-04] [D-93] %s', (name) => {
+describe.each(checked)('%s', { tags: ['D-04', 'D-93'] }, (name) => {
   const send = (token: string | undefined) =>
     strict.request({ ...requestOf(name, world, 'own'), headers: token ? { 'x-auth-token': token } : {} })
 
@@ -63,53 +63,61 @@ describe.each(checked)('[D-04] [D-93] %s', (name) => {
   })
 })
 
-test('[D-60] a look-up shows masks to everybody whose session does not reach the branch, and the customer to its staff', async () => {
-  const { business_id, branch_id, phone, customer } = world.own
-  const find = (token: string | null) =>
-    open.call(findCustomer, { params: { business_id, branch_id, customer_id: phone } }, { token })
+test(
+  'a look-up shows masks to everybody whose session does not reach the branch, and the customer to its staff',
+  { tags: ['D-60'] },
+  async () => {
+    const { business_id, branch_id, phone, customer } = world.own
+    const find = (token: string | null) =>
+      open.call(findCustomer, { params: { business_id, branch_id, customer_id: phone } }, { token })
 
-  for (const [who, token] of Object.entries(nobodies())) {
-    const { status, body } = await find(token ?? null)
-    expect({ who, status, masked: body.masked }).toEqual({ who, status: 200, masked: true })
-    const id = String(body.customer.id)
-    const again = await open.call(findCustomerById, { params: { id } }, { token: token ?? null })
-    expect({ who, masked: again.body.masked }).toEqual({ who, masked: true })
-    const numbered = await open.call(
-      findCustomerById,
-      { params: { id: String(customer) } },
-      { token: token ?? null },
-    )
-    expect({ who, status: numbered.status }).toEqual({ who, status: 404 })
-  }
-  expect((await find(world.people.editor.token)).body).toMatchObject({ masked: false })
-})
+    for (const [who, token] of Object.entries(nobodies())) {
+      const { status, body } = await find(token ?? null)
+      expect({ who, status, masked: body.masked }).toEqual({ who, status: 200, masked: true })
+      const id = String(body.customer.id)
+      const again = await open.call(findCustomerById, { params: { id } }, { token: token ?? null })
+      expect({ who, masked: again.body.masked }).toEqual({ who, masked: true })
+      const numbered = await open.call(
+        findCustomerById,
+        { params: { id: String(customer) } },
+        { token: token ?? null },
+      )
+      expect({ who, status: numbered.status }).toEqual({ who, status: 404 })
+    }
+    expect((await find(world.people.editor.token)).body).toMatchObject({ masked: false })
+  },
+)
 
-test("[D-04] a booking of the staff form whose session ended is 401 and books nothing, since it would be a visitor's request in the guest's name", async () => {
-  const { business_id, branch_id } = world.own
-  const params = { business_id, branch_id }
-  const body = {
-    name: 'Rosa Atendida',
-    phone: '11955554444',
-    email: 'rosa@exemplo.com',
-    birth_date: '1990-05-17',
-    person_number: 2,
-    date: day,
-    time: '20:00',
-  }
-  const booked = () =>
-    open.house.db
-      .selectFrom('reservation')
-      .select('status')
-      .where('branch_id', '=', branch_id)
-      .where('owner_phone', '=', body.phone)
-      .execute()
+test(
+  "a booking of the staff form whose session ended is 401 and books nothing, since it would be a visitor's request in the guest's name",
+  { tags: ['D-04'] },
+  async () => {
+    const { business_id, branch_id } = world.own
+    const params = { business_id, branch_id }
+    const body = {
+      name: 'Rosa Atendida',
+      phone: '11955554444',
+      email: 'rosa@exemplo.com',
+      birth_date: '1990-05-17',
+      person_number: 2,
+      date: day,
+      time: '20:00',
+    }
+    const booked = () =>
+      open.house.db
+        .selectFrom('reservation')
+        .select('status')
+        .where('branch_id', '=', branch_id)
+        .where('owner_phone', '=', body.phone)
+        .execute()
 
-  const dead = await open.call(createReservation, { params, body }, { token: world.late.token })
-  expect(dead).toMatchObject({ status: 401, body: { msg: 'Sua sessão expirou. Entre novamente.' } })
-  expect(await booked()).toEqual([])
+    const dead = await open.call(createReservation, { params, body }, { token: world.late.token })
+    expect(dead).toMatchObject({ status: 401, body: { msg: 'Sua sessão expirou. Entre novamente.' } })
+    expect(await booked()).toEqual([])
 
-  // The visitors' form has another path, where such a session counts as none.
-  const asked = await open.call(requestReservation, { params, body }, { token: world.late.token })
-  expect(asked.body.success).toBe(true)
-  expect(await booked()).toEqual([{ status: 'WAI' }])
-})
+    // The visitors' form has another path, where such a session counts as none.
+    const asked = await open.call(requestReservation, { params, body }, { token: world.late.token })
+    expect(asked.body.success).toBe(true)
+    expect(await booked()).toEqual([{ status: 'WAI' }])
+  },
+)

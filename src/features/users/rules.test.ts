@@ -17,27 +17,27 @@ import {
   RecoveryForm,
 } from './rules.ts'
 
-test('[PERM-01] profile id 1 is master', () => {
+test('profile id 1 is master', { tags: ['PERM-01'] }, () => {
   expect(profiles.find(({ id }) => id === 1)?.name).toBe('master')
   expect(profileIds.master).toBe(1)
 })
 
-test('[PERM-02] profile id 2 is agency', () => {
+test('profile id 2 is agency', { tags: ['PERM-02'] }, () => {
   expect(profiles.find(({ id }) => id === 2)?.name).toBe('agency')
   expect(profileIds.agency).toBe(2)
 })
 
-test('[PERM-03] profile id 3 is business', () => {
+test('profile id 3 is business', { tags: ['PERM-03'] }, () => {
   expect(profiles.find(({ id }) => id === 3)?.name).toBe('business')
   expect(profileIds.business).toBe(3)
 })
 
-test('[PERM-04] profile id 4 is editor', () => {
+test('profile id 4 is editor', { tags: ['PERM-04'] }, () => {
   expect(profiles.find(({ id }) => id === 4)?.name).toBe('editor')
   expect(profileIds.editor).toBe(4)
 })
 
-test('[D-23] each profile has the abilities of the table and no other', () => {
+test('each profile has the abilities of the table and no other', { tags: ['D-23'] }, () => {
   const venue = ['branch-content', 'menu', 'reservation', 'chat', 'customer', 'research']
   const managers = [
     ...venue,
@@ -84,17 +84,17 @@ test('an e-mail of 50 characters is accepted, spaces around it do not count', ()
   expect(RecoveryForm.parse({ email: ` ${longest} ` }).email).toBe(longest)
 })
 
-test('[AUTH-25] a password of 2 characters cannot sign in, one of 3 can', () => {
+test('a password of 2 characters cannot sign in, one of 3 can', { tags: ['AUTH-25'] }, () => {
   expect(passwordProblem('ab')).toBe('Mínimo de 3 caracteres')
   expect(passwordProblem('abc')).toBeNull()
 })
 
-test('[AUTH-26] a password of 51 characters cannot sign in, one of 50 can', () => {
+test('a password of 51 characters cannot sign in, one of 50 can', { tags: ['AUTH-26'] }, () => {
   expect(passwordProblem('a'.repeat(51))).toBe('Máximo de 50 caracteres')
   expect(passwordProblem('a'.repeat(50))).toBeNull()
 })
 
-test('[AUTH-27] an empty sign-in password is refused', () => {
+test('an empty sign-in password is refused', { tags: ['AUTH-27'] }, () => {
   expect(messageOf(LoginForm.safeParse({ email: 'ana@exemplo.com', password: '' }))).toBe(
     'Senha é obrigatório',
   )
@@ -110,51 +110,59 @@ test.each([
   expect(passwordScore(withIt) - passwordScore(without)).toBe(1)
 })
 
-test('[AUTH-42] the strength score is the number of checks met', () => {
+test('the strength score is the number of checks met', { tags: ['AUTH-42'] }, () => {
   const scores = ['', 'a', 'aB', 'aB1', 'aB1#', 'aB1#aB1#'].map(passwordScore)
 
   expect(scores).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('[AUTH-35] a new password below score 4 is too weak', () => {
+test('a new password below score 4 is too weak', { tags: ['AUTH-35'] }, () => {
   const weak = 'Sua senha é muito fraca, tente adicionar símbolos e letras.'
 
   expect(newPasswordProblem('abcdefg1')).toBe(weak)
   expect(newPasswordProblem('abcdefG1')).toBeNull()
 })
 
-test('[D-20] a new password is at most 50 characters, because sign-in refuses longer ones', () => {
-  const accepted = `Aa1#${'x'.repeat(46)}`
+test(
+  'a new password is at most 50 characters, because sign-in refuses longer ones',
+  { tags: ['D-20'] },
+  () => {
+    const accepted = `Aa1#${'x'.repeat(46)}`
 
-  expect(newPasswordProblem(accepted)).toBeNull()
-  expect(newPasswordProblem(`${accepted}x`)).toBe('Máximo de 50 caracteres')
-})
+    expect(newPasswordProblem(accepted)).toBeNull()
+    expect(newPasswordProblem(`${accepted}x`)).toBe('Máximo de 50 caracteres')
+  },
+)
 
-test('[AUTH-33] an empty new password is refused', () => {
+test('an empty new password is refused', { tags: ['AUTH-33'] }, () => {
   expect(messageOf(NewPasswordForm.safeParse({ new_password: '', confirmation: '' }))).toBe(
     'Senha é obrigatório',
   )
 })
 
-test('[AUTH-34] an empty confirmation is refused', () => {
+test('an empty confirmation is refused', { tags: ['AUTH-34'] }, () => {
   expect(confirmationProblem('Casa#Cheia26', '')).toBe('A confirmação de senha é obrigatório')
 })
 
-test('[AUTH-36] a confirmation that differs is refused', () => {
+test('a confirmation that differs is refused', { tags: ['AUTH-36'] }, () => {
   const form = NewPasswordForm.safeParse({ new_password: 'Casa#Cheia26', confirmation: 'Casa#Cheia27' })
 
   expect(messageOf(form)).toBe('A confirmação de senha está incorreta.')
   expect(form.error?.issues[0]?.path).toEqual(['confirmation'])
 })
 
-test('[D-125] the meter lights as many segments as ever for a common password, and does not call it good', () => {
-  const refused = (password: string) => strengthOf(password, isCommonPassword(password, []))
+test(
+  'the meter lights as many segments as ever for a common password, and does not call it good',
+  { tags: ['D-125'] },
+  () => {
+    const refused = (password: string) => strengthOf(password, isCommonPassword(password, []))
 
-  expect(refused('Segredo#2026x')).toEqual({ lit: 4, level: 1, word: 'Muito comum' })
-  expect(refused('Vinho#Tinto83')).toEqual({ lit: 4, level: 4, word: 'Forte' })
-  expect(refused('abc')).toEqual({ lit: 1, level: 1, word: 'Muito fraca' })
-})
+    expect(refused('Segredo#2026x')).toEqual({ lit: 4, level: 1, word: 'Muito comum' })
+    expect(refused('Vinho#Tinto83')).toEqual({ lit: 4, level: 4, word: 'Forte' })
+    expect(refused('abc')).toEqual({ lit: 1, level: 1, word: 'Muito fraca' })
+  },
+)
 
-test('[AUTH-13][D-21] the hint asks for 8 characters of letters, numbers and symbols', () => {
+test('the hint asks for 8 characters of letters, numbers and symbols', { tags: ['AUTH-13', 'D-21'] }, () => {
   expect(passwordHint).toBe('Use 8 ou mais caracteres misturando letras, números e símbolos.')
 })

@@ -97,7 +97,8 @@ describe('the people of the platform', () => {
     { profile: 'Negócio', list: 'Negócios' },
     { profile: 'Editor', list: 'Estabelecimentos' },
   ] as const)(
-    '[MASTER-05] [MASTER-07] [MASTER-11] [D-23] [D-71] a master adds a person of the profile $profile, who signs in and reaches what it gives',
+    'a master adds a person of the profile $profile, who signs in and reaches what it gives',
+    { tags: ['MASTER-05', 'MASTER-07', 'MASTER-11', 'D-23', 'D-71'] },
     async ({ profile, list }) => {
       const person = newPerson(profile)
       await here.house.db
@@ -133,7 +134,7 @@ describe('the people of the platform', () => {
     },
   )
 
-  test('[D-23] a master finds businesses and people in the menu', async () => {
+  test('a master finds businesses and people in the menu', { tags: ['D-23'] }, async () => {
     await people()
 
     await screen.findByRole('table', { name: 'Usuários' })
@@ -141,7 +142,8 @@ describe('the people of the platform', () => {
   })
 
   test.each(['agency', 'owner', 'editor'] as const)(
-    '[D-23] the profile %s finds the pages of its abilities in the menu, and not the people of the platform',
+    'the profile %s finds the pages of its abilities in the menu, and not the people of the platform',
+    { tags: ['D-23'] },
     async (who) => {
       await people('', place[who])
 
@@ -161,80 +163,100 @@ describe('the people of the platform', () => {
     },
   )
 
-  test('[MASTER-11] [D-24] without name, e-mail, password or profile nothing is saved, and each field says so', async () => {
-    const user = await beginNew()
-    await save(user)
+  test(
+    'without name, e-mail, password or profile nothing is saved, and each field says so',
+    { tags: ['MASTER-11', 'D-24'] },
+    async () => {
+      const user = await beginNew()
+      await save(user)
 
-    const said = await form()
-    for (const message of [
-      'Nome é obrigatório.',
-      'Email é obrigatório',
-      'Senha é obrigatório',
-      'Perfil é obrigatório',
-    ]) {
-      await said.findByText(message)
-    }
-    expect(document.activeElement).toBe(field('Nome'))
-  })
+      const said = await form()
+      for (const message of [
+        'Nome é obrigatório.',
+        'Email é obrigatório',
+        'Senha é obrigatório',
+        'Perfil é obrigatório',
+      ]) {
+        await said.findByText(message)
+      }
+      expect(document.activeElement).toBe(field('Nome'))
+    },
+  )
 
-  test('[D-71] an e-mail that is taken is said under the field, and nothing typed is lost', async () => {
-    const user = await beginNew()
-    await fillPerson(user, { name: 'Outra Antônia', email: place.owner.email.toUpperCase() })
-    await user.selectOptions(field('Perfil'), 'Negócio')
-    await save(user)
+  test(
+    'an e-mail that is taken is said under the field, and nothing typed is lost',
+    { tags: ['D-71'] },
+    async () => {
+      const user = await beginNew()
+      await fillPerson(user, { name: 'Outra Antônia', email: place.owner.email.toUpperCase() })
+      await user.selectOptions(field('Perfil'), 'Negócio')
+      await save(user)
 
-    const taken = 'Já existe um usuário com esse e-mail.'
-    expect(await refusal()).toBe(taken)
-    expect(described(field('E-mail'))).toContain(taken)
-    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
-    expect([field('Nome').value, field('Senha').value]).toEqual(['Outra Antônia', password])
-    await user.keyboard('{Escape}')
-    const question = await screen.findByRole('alertdialog')
-    expect(question.textContent).toContain('Há alterações que ainda não foram salvas.')
-    await press(user, 'Continuar editando', within(question))
-    expect(field('Nome').value).toBe('Outra Antônia')
-  })
+      const taken = 'Já existe um usuário com esse e-mail.'
+      expect(await refusal()).toBe(taken)
+      expect(described(field('E-mail'))).toContain(taken)
+      await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
+      expect([field('Nome').value, field('Senha').value]).toEqual(['Outra Antônia', password])
+      await user.keyboard('{Escape}')
+      const question = await screen.findByRole('alertdialog')
+      expect(question.textContent).toContain('Há alterações que ainda não foram salvas.')
+      await press(user, 'Continuar editando', within(question))
+      expect(field('Nome').value).toBe('Outra Antônia')
+    },
+  )
 
-  test('[D-125] a common password is refused in words, at its field, for somebody new', async () => {
-    allow(/422/)
-    const user = await beginNew()
-    await fillPerson(user, { ...newPerson('Nova'), password: 'Senha#2026' })
-    await user.selectOptions(field('Perfil'), 'Negócio')
-    await save(user)
+  test(
+    'a common password is refused in words, at its field, for somebody new',
+    { tags: ['D-125'] },
+    async () => {
+      allow(/422/)
+      const user = await beginNew()
+      await fillPerson(user, { ...newPerson('Nova'), password: 'Senha#2026' })
+      await user.selectOptions(field('Perfil'), 'Negócio')
+      await save(user)
 
-    expect(await refusal()).toBe(common)
-    expect(described(field('Senha'))).toContain(common)
-    await waitFor(() => expect(document.activeElement).toBe(field('Senha')))
-  })
+      expect(await refusal()).toBe(common)
+      expect(described(field('Senha'))).toContain(common)
+      await waitFor(() => expect(document.activeElement).toBe(field('Senha')))
+    },
+  )
 
-  test('[D-125] a common password is refused in words, at its field, for somebody who is changed', async () => {
-    allow(/422/)
-    const person = await anEditor('Rita')
-    const user = await people(`?search=${encodeURIComponent(person.name)}`)
-    await beginEdit(user, person.name)
-    await fill(user, 'Nova senha', 'Senha#2026')
-    await save(user)
+  test(
+    'a common password is refused in words, at its field, for somebody who is changed',
+    { tags: ['D-125'] },
+    async () => {
+      allow(/422/)
+      const person = await anEditor('Rita')
+      const user = await people(`?search=${encodeURIComponent(person.name)}`)
+      await beginEdit(user, person.name)
+      await fill(user, 'Nova senha', 'Senha#2026')
+      await save(user)
 
-    expect(await refusal()).toBe(common)
-    await waitFor(() => expect(document.activeElement).toBe(field('Nova senha')))
-  })
+      expect(await refusal()).toBe(common)
+      await waitFor(() => expect(document.activeElement).toBe(field('Nova senha')))
+    },
+  )
 
-  test('[MASTER-13] [D-24] editing changes name, e-mail and profile, and keeps the password', async () => {
-    const person = await anEditor('Rosa')
-    const renamed = newPerson('Rosália')
-    const user = await people(`?search=${encodeURIComponent(person.name)}`)
-    await beginEdit(user, person.name)
-    expect(described(field('Nova senha'))).toContain('Deixe em branco para manter a senha atual.')
-    await fill(user, 'Nome', renamed.name)
-    await fill(user, 'E-mail', renamed.email)
-    await user.selectOptions(field('Perfil'), 'Agência')
-    await save(user)
-    await screen.findByText('Usuário salvo com sucesso!')
+  test(
+    'editing changes name, e-mail and profile, and keeps the password',
+    { tags: ['MASTER-13', 'D-24'] },
+    async () => {
+      const person = await anEditor('Rosa')
+      const renamed = newPerson('Rosália')
+      const user = await people(`?search=${encodeURIComponent(person.name)}`)
+      await beginEdit(user, person.name)
+      expect(described(field('Nova senha'))).toContain('Deixe em branco para manter a senha atual.')
+      await fill(user, 'Nome', renamed.name)
+      await fill(user, 'E-mail', renamed.email)
+      await user.selectOptions(field('Perfil'), 'Agência')
+      await save(user)
+      await screen.findByText('Usuário salvo com sucesso!')
 
-    expect((await enter(renamed.email)).body.user).toMatchObject({ name: renamed.name, profile_id: 2 })
-  })
+      expect((await enter(renamed.email)).body.user).toMatchObject({ name: renamed.name, profile_id: 2 })
+    },
+  )
 
-  test('[D-24] offers oneself neither profile nor status', async () => {
+  test('offers oneself neither profile nor status', { tags: ['D-24'] }, async () => {
     const name = await nameOf(place.master)
     const user = await people(`?search=${place.master.email}`)
     await beginEdit(user, name)
@@ -245,40 +267,50 @@ describe('the people of the platform', () => {
     expect(own.queryByRole('switch')).toBeNull()
   })
 
-  test('[D-70] who owns a business is not deactivated before somebody else owns it', async () => {
-    const name = await nameOf(place.owner)
-    const user = await people(`?search=${place.owner.email}`)
-    await beginEdit(user, name)
-    const own = await form()
-    own.getByText(`Responsável por ${place.branch.name}.`)
-    await user.click(own.getByRole('switch'))
-    await save(user)
+  test(
+    'who owns a business is not deactivated before somebody else owns it',
+    { tags: ['D-70'] },
+    async () => {
+      const name = await nameOf(place.owner)
+      const user = await people(`?search=${place.owner.email}`)
+      await beginEdit(user, name)
+      const own = await form()
+      own.getByText(`Responsável por ${place.branch.name}.`)
+      await user.click(own.getByRole('switch'))
+      await save(user)
 
-    expect(await refusal()).toBe(
-      `${name} é responsável por ${place.branch.name}. Escolha outro responsável antes de mudar o perfil ou desativar.`,
-    )
-  })
+      expect(await refusal()).toBe(
+        `${name} é responsável por ${place.branch.name}. Escolha outro responsável antes de mudar o perfil ou desativar.`,
+      )
+    },
+  )
 
-  test('[D-71] profile and status filter the list, stand in the address, and go with their chips', async () => {
-    const [agency, owner] = ['Aline Agência', 'Aline Dona']
-    await rename(place.agency, agency)
-    await rename(place.owner, owner)
-    const user = await people()
-    await row(owner)
-    await user.selectOptions(screen.getByLabelText('Perfil'), 'Agência')
-    await user.selectOptions(screen.getByLabelText('Situação'), 'Ativo')
-    await waitFor(() => expect(location.search).toBe('?profile_id=2&status=active'))
-    await waitFor(() => expect(screen.queryByText(owner, { selector: 'td' })).toBeNull())
-    await row(agency)
-    await user.click(screen.getByLabelText('Remover filtro Perfil: Agência'))
-    await row(owner)
-    await user.selectOptions(screen.getByLabelText('Situação'), 'Inativo')
-    fireEvent.change(screen.getByLabelText('Buscar usuário'), { target: { value: 'ninguém se chama assim' } })
-    await waitFor(() => expect(location.search).toContain('search='))
-    await screen.findByText('Nenhum usuário encontrado.')
-    await press(user, 'Limpar filtros')
-    await waitFor(() => expect(location.search).toBe(''))
-  })
+  test(
+    'profile and status filter the list, stand in the address, and go with their chips',
+    { tags: ['D-71'] },
+    async () => {
+      const [agency, owner] = ['Aline Agência', 'Aline Dona']
+      await rename(place.agency, agency)
+      await rename(place.owner, owner)
+      const user = await people()
+      await row(owner)
+      await user.selectOptions(screen.getByLabelText('Perfil'), 'Agência')
+      await user.selectOptions(screen.getByLabelText('Situação'), 'Ativo')
+      await waitFor(() => expect(location.search).toBe('?profile_id=2&status=active'))
+      await waitFor(() => expect(screen.queryByText(owner, { selector: 'td' })).toBeNull())
+      await row(agency)
+      await user.click(screen.getByLabelText('Remover filtro Perfil: Agência'))
+      await row(owner)
+      await user.selectOptions(screen.getByLabelText('Situação'), 'Inativo')
+      fireEvent.change(screen.getByLabelText('Buscar usuário'), {
+        target: { value: 'ninguém se chama assim' },
+      })
+      await waitFor(() => expect(location.search).toContain('search='))
+      await screen.findByText('Nenhum usuário encontrado.')
+      await press(user, 'Limpar filtros')
+      await waitFor(() => expect(location.search).toBe(''))
+    },
+  )
 
   test('a list that fails says so, and can be tried again', async () => {
     allow(/422/)
@@ -317,38 +349,42 @@ describe('a name is text, whatever it looks like', () => {
 })
 
 describe('the team of a branch', () => {
-  test('[D-24] [D-66] an owner adds an editor, who sees one branch, and is out once removed', async () => {
-    await sibling(here, place)
-    const person = newPerson('Nina')
-    const user = await team()
-    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Equipe')
-    await user.click(await screen.findByRole('button', { name: 'Adicionar pessoa' }))
-    const added = await form()
-    expect(added.queryByLabelText('Perfil')).toBeNull()
-    expect(added.getAllByText('Centro').length).toBeGreaterThan(0)
-    await fillPerson(user, person)
-    await save(user)
-    await screen.findByText('Usuário salvo com sucesso!')
-    expect((await row(person.name)).textContent).toContain('Ativo')
-    const { user: found, token } = (await enter(person.email)).body
-    const branches = async () =>
-      (await here.call(loadUser, { params: { id: found.id } }, { token: token })).body.businesses.flatMap(
-        (business) => business.branches.map(({ id }) => id),
-      )
-    expect(await branches()).toEqual([place.path.branch_id])
+  test(
+    'an owner adds an editor, who sees one branch, and is out once removed',
+    { tags: ['D-24', 'D-66'] },
+    async () => {
+      await sibling(here, place)
+      const person = newPerson('Nina')
+      const user = await team()
+      expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Equipe')
+      await user.click(await screen.findByRole('button', { name: 'Adicionar pessoa' }))
+      const added = await form()
+      expect(added.queryByLabelText('Perfil')).toBeNull()
+      expect(added.getAllByText('Centro').length).toBeGreaterThan(0)
+      await fillPerson(user, person)
+      await save(user)
+      await screen.findByText('Usuário salvo com sucesso!')
+      expect((await row(person.name)).textContent).toContain('Ativo')
+      const { user: found, token } = (await enter(person.email)).body
+      const branches = async () =>
+        (await here.call(loadUser, { params: { id: found.id } }, { token: token })).body.businesses.flatMap(
+          (business) => business.branches.map(({ id }) => id),
+        )
+      expect(await branches()).toEqual([place.path.branch_id])
 
-    await closed()
-    await user.click(screen.getByLabelText(`Remover da equipe: ${person.name}`))
-    const question = await screen.findByRole('alertdialog')
-    expect(question.textContent).toContain(`Deseja realmente remover ${person.name} da equipe?`)
-    expect(question.textContent).toContain(`${person.name} não terá mais acesso a nenhum estabelecimento.`)
-    await press(user, 'Remover da equipe', within(question))
-    await screen.findByText('Pessoa removida da equipe.')
-    await waitFor(() => expect(screen.queryByText(person.name, { selector: 'td' })).toBeNull())
-    expect(await branches()).toEqual([])
-  })
+      await closed()
+      await user.click(screen.getByLabelText(`Remover da equipe: ${person.name}`))
+      const question = await screen.findByRole('alertdialog')
+      expect(question.textContent).toContain(`Deseja realmente remover ${person.name} da equipe?`)
+      expect(question.textContent).toContain(`${person.name} não terá mais acesso a nenhum estabelecimento.`)
+      await press(user, 'Remover da equipe', within(question))
+      await screen.findByText('Pessoa removida da equipe.')
+      await waitFor(() => expect(screen.queryByText(person.name, { selector: 'td' })).toBeNull())
+      expect(await branches()).toEqual([])
+    },
+  )
 
-  test('[D-24] an editor reads the team, and changes nothing', async () => {
+  test('an editor reads the team, and changes nothing', { tags: ['D-24'] }, async () => {
     const { name } = await anEditor('Nina')
     await team(place.editor)
 
@@ -357,32 +393,36 @@ describe('the team of a branch', () => {
     expect(screen.queryByText('Adicionar pessoa')).toBeNull()
   })
 
-  test('[D-04] [D-66] the list that a removed person has open shows an error message, and the session stays', async () => {
-    allow(/403/)
-    const person = await anEditor('Nina')
-    await openStaff(here, await signedIn(person), place, '/admin/customers')
-    const search = await screen.findByRole('searchbox')
-    await screen.findByText('Nenhum cliente cadastrado ainda.')
-    await here.call(
-      updateUser,
-      { params: { id: person.id }, body: { name: person.name, email: person.email, branches: [] } },
-      { token: place.owner.token },
-    )
-    fireEvent.change(search, { target: { value: 'Maria' } })
+  test(
+    'the list that a removed person has open shows an error message, and the session stays',
+    { tags: ['D-04', 'D-66'] },
+    async () => {
+      allow(/403/)
+      const person = await anEditor('Nina')
+      await openStaff(here, await signedIn(person), place, '/admin/customers')
+      const search = await screen.findByRole('searchbox')
+      await screen.findByText('Nenhum cliente cadastrado ainda.')
+      await here.call(
+        updateUser,
+        { params: { id: person.id }, body: { name: person.name, email: person.email, branches: [] } },
+        { token: place.owner.token },
+      )
+      fireEvent.change(search, { target: { value: 'Maria' } })
 
-    await screen.findByText('Algo deu errado!')
-    expect(location.pathname).toBe('/admin/customers')
-    expect(localStorage.getItem('casa-cheia.session')).not.toBeNull()
-  })
+      await screen.findByText('Algo deu errado!')
+      expect(location.pathname).toBe('/admin/customers')
+      expect(localStorage.getItem('casa-cheia.session')).not.toBeNull()
+    },
+  )
 
-  test('[D-04] who has no establishment any more is told so', async () => {
+  test('who has no establishment any more is told so', { tags: ['D-04'] }, async () => {
     await here.house.db.deleteFrom('branch_user').where('user_id', '=', place.editor.id).execute()
     await openStaff(here, place.editor, place, '/admin/customers')
 
     await screen.findByText('Nenhum estabelecimento disponível para este usuário.')
   })
 
-  test('[D-107] a person whom somebody else changed meanwhile is not overwritten', async () => {
+  test('a person whom somebody else changed meanwhile is not overwritten', { tags: ['D-107'] }, async () => {
     const person = await anEditor('Lia')
     const user = await team()
     await beginEdit(user, person.name)
@@ -412,34 +452,38 @@ describe("one's own account", () => {
     return { user, openForm, name: await nameOf(place.editor) }
   }
 
-  test('[D-24] [D-17] [D-122] everyone changes their own name, and with the current password gets a new one, which leads to the sign-in', async () => {
-    const { user, openForm, name } = await open()
-    await openForm(name)
-    await fill(user, 'Nome', 'Caio Renomeado')
-    await save(user)
-    await screen.findByText('Dados salvos com sucesso!')
-    await closed()
-    await openForm('Caio Renomeado')
-    expect(described(field('Nova senha'))).toContain(
-      'A nova senha encerra todas as suas sessões, inclusive esta',
-    )
-    expect((await form()).queryByLabelText('Senha atual')).toBeNull()
-    await fill(user, 'Nova senha', 'Alameda&Nova47')
-    const change = () => save(user, 'Salvar e entrar de novo')
-    await change()
-    await waitFor(() => expect(described(field('Senha atual'))).toContain('Informe a senha atual.'))
-    expect(document.activeElement).toBe(field('Senha atual'))
-    await fill(user, 'Senha atual', 'Errada#Aqui99')
-    await change()
-    expect(await refusal()).toBe('A senha atual não confere.')
-    await waitFor(() => expect(document.activeElement).toBe(field('Senha atual')))
-    await fill(user, 'Senha atual', password)
-    await change()
-    await waitFor(() => expect(left.some((address) => address.startsWith('/auth/login'))).toBe(true))
-    expect((await enter(place.editor.email, 'Alameda&Nova47')).body.success).toBe(true)
-  })
+  test(
+    'everyone changes their own name, and with the current password gets a new one, which leads to the sign-in',
+    { tags: ['D-24', 'D-17', 'D-122'] },
+    async () => {
+      const { user, openForm, name } = await open()
+      await openForm(name)
+      await fill(user, 'Nome', 'Caio Renomeado')
+      await save(user)
+      await screen.findByText('Dados salvos com sucesso!')
+      await closed()
+      await openForm('Caio Renomeado')
+      expect(described(field('Nova senha'))).toContain(
+        'A nova senha encerra todas as suas sessões, inclusive esta',
+      )
+      expect((await form()).queryByLabelText('Senha atual')).toBeNull()
+      await fill(user, 'Nova senha', 'Alameda&Nova47')
+      const change = () => save(user, 'Salvar e entrar de novo')
+      await change()
+      await waitFor(() => expect(described(field('Senha atual'))).toContain('Informe a senha atual.'))
+      expect(document.activeElement).toBe(field('Senha atual'))
+      await fill(user, 'Senha atual', 'Errada#Aqui99')
+      await change()
+      expect(await refusal()).toBe('A senha atual não confere.')
+      await waitFor(() => expect(document.activeElement).toBe(field('Senha atual')))
+      await fill(user, 'Senha atual', password)
+      await change()
+      await waitFor(() => expect(left.some((address) => address.startsWith('/auth/login'))).toBe(true))
+      expect((await enter(place.editor.email, 'Alameda&Nova47')).body.success).toBe(true)
+    },
+  )
 
-  test('[D-125] a common password is refused in words, and the session goes on', async () => {
+  test('a common password is refused in words, and the session goes on', { tags: ['D-125'] }, async () => {
     allow(/422/)
     const { user, openForm, name } = await open()
     await openForm(name)

@@ -60,16 +60,20 @@ async function aChat({ path }: Venue) {
 }
 
 describe('on the other server, with the very next request', () => {
-  test('[D-17] [PERM-08] whoever left is signed out: 401, and 403 for their own data', async () => {
-    expect(await reservations(there, ours.editor, ours)).toBe(200)
+  test(
+    'whoever left is signed out: 401, and 403 for their own data',
+    { tags: ['D-17', 'PERM-08'] },
+    async () => {
+      expect(await reservations(there, ours.editor, ours)).toBe(200)
 
-    await here.call(signOut, {}, ours.editor)
+      await here.call(signOut, {}, ours.editor)
 
-    expect(await reservations(there, ours.editor, ours)).toBe(401)
-    expect(await own(there, ours.editor)).toBe(403)
-  })
+      expect(await reservations(there, ours.editor, ours)).toBe(401)
+      expect(await own(there, ours.editor)).toBe(403)
+    },
+  )
 
-  test('[D-17] a changed password ends every session, the one that changed it too', async () => {
+  test('a changed password ends every session, the one that changed it too', { tags: ['D-17'] }, async () => {
     await givePassword(here, ours.owner, 'Goiabada#Velha7')
     await save(ours.owner, ours.owner, { password, current_password: 'Goiabada#Velha7' })
     const again = await there.call(signIn, { body: { email: ours.owner.email, password } })
@@ -80,7 +84,7 @@ describe('on the other server, with the very next request', () => {
     expect(await reservations(here, { ...ours.owner, token: again.body.token }, ours)).toBe(200)
   })
 
-  test('[D-17] [D-71] whoever is deactivated is signed out and cannot sign in', async () => {
+  test('whoever is deactivated is signed out and cannot sign in', { tags: ['D-17', 'D-71'] }, async () => {
     await save(ours.owner, ours.editor, { password })
     const { token } = (await there.call(signIn, { body: { email: ours.editor.email, password } })).body
     const editor = { ...ours.editor, token }
@@ -92,69 +96,89 @@ describe('on the other server, with the very next request', () => {
     expect((await there.call(signIn, { body: { email: editor.email, password } })).body.success).toBe(false)
   })
 
-  test('[D-23] [D-04] [PERM-05] an agency that is unlinked reaches the business no more: 403, and its rows are 404', async () => {
-    const messages = await aChat(ours)
-    expect([await branches(there, ours.agency, ours), await messages(ours.agency)]).toEqual([200, 200])
+  test(
+    'an agency that is unlinked reaches the business no more: 403, and its rows are 404',
+    { tags: ['D-23', 'D-04', 'PERM-05'] },
+    async () => {
+      const messages = await aChat(ours)
+      expect([await branches(there, ours.agency, ours), await messages(ours.agency)]).toEqual([200, 200])
 
-    await save(ours.master, ours.agency, { businesses: [] })
+      await save(ours.master, ours.agency, { businesses: [] })
 
-    expect(await branches(there, ours.agency, ours)).toBe(403)
-    expect(await reservations(there, ours.agency, ours)).toBe(403)
-    expect(await messages(ours.agency)).toBe(404)
-    const { body, status } = await there.call(loadUser, { params: { id: ours.agency.id } }, ours.agency)
-    expect({ status, businesses: body.businesses }).toEqual({ status: 200, businesses: [] })
-  })
+      expect(await branches(there, ours.agency, ours)).toBe(403)
+      expect(await reservations(there, ours.agency, ours)).toBe(403)
+      expect(await messages(ours.agency)).toBe(404)
+      const { body, status } = await there.call(loadUser, { params: { id: ours.agency.id } }, ours.agency)
+      expect({ status, businesses: body.businesses }).toEqual({ status: 200, businesses: [] })
+    },
+  )
 
-  test('[D-23] [D-04] an editor who is taken off a branch reaches it no more: 403, and its rows are 404', async () => {
-    const other = await venue(here)
-    await save(ours.master, ours.editor, { branches: [ours.branch.id, other.branch.id] })
-    const messages = await aChat(ours)
-    expect([await reservations(there, ours.editor, ours), await messages(ours.editor)]).toEqual([200, 200])
+  test(
+    'an editor who is taken off a branch reaches it no more: 403, and its rows are 404',
+    { tags: ['D-23', 'D-04'] },
+    async () => {
+      const other = await venue(here)
+      await save(ours.master, ours.editor, { branches: [ours.branch.id, other.branch.id] })
+      const messages = await aChat(ours)
+      expect([await reservations(there, ours.editor, ours), await messages(ours.editor)]).toEqual([200, 200])
 
-    await save(ours.owner, ours.editor, { branches: [] })
+      await save(ours.owner, ours.editor, { branches: [] })
 
-    expect(await reservations(there, ours.editor, ours)).toBe(403)
-    expect(await messages(ours.editor)).toBe(404)
-    expect(await reservations(there, ours.editor, other)).toBe(200)
-  })
+      expect(await reservations(there, ours.editor, ours)).toBe(403)
+      expect(await messages(ours.editor)).toBe(404)
+      expect(await reservations(there, ours.editor, other)).toBe(200)
+    },
+  )
 
-  test('[D-23] [D-04] an owner who takes an editor off the last branch reaches that account no more: 404', async () => {
-    await save(ours.owner, ours.editor, { branches: [] })
+  test(
+    'an owner who takes an editor off the last branch reaches that account no more: 404',
+    { tags: ['D-23', 'D-04'] },
+    async () => {
+      await save(ours.owner, ours.editor, { branches: [] })
 
-    const body = { name: 'De Volta', email: ours.editor.email, branches: [ours.branch.id] }
-    const answer = await there.call(updateUser, { params: { id: ours.editor.id }, body }, ours.owner)
+      const body = { name: 'De Volta', email: ours.editor.email, branches: [ours.branch.id] }
+      const answer = await there.call(updateUser, { params: { id: ours.editor.id }, body }, ours.owner)
 
-    expect(answer.status).toBe(404)
-  })
+      expect(answer.status).toBe(404)
+    },
+  )
 
-  test('[D-23] [PERM-01] [PERM-02] [PERM-04] another profile has other abilities: 403 for those that went', async () => {
-    const users = async ({ token }: Signed) => (await there.call(listUsers, {}, { token })).status
-    const operator = await signedInPerson(here, 1)
-    const operates = async () => (await there.call(listBusinesses, {}, operator)).status
-    expect([await users(ours.agency), await operates()]).toEqual([200, 200])
+  test(
+    'another profile has other abilities: 403 for those that went',
+    { tags: ['D-23', 'PERM-01', 'PERM-02', 'PERM-04'] },
+    async () => {
+      const users = async ({ token }: Signed) => (await there.call(listUsers, {}, { token })).status
+      const operator = await signedInPerson(here, 1)
+      const operates = async () => (await there.call(listBusinesses, {}, operator)).status
+      expect([await users(ours.agency), await operates()]).toEqual([200, 200])
 
-    await save(ours.master, ours.agency, { profile_id: 4, branches: [ours.branch.id] })
-    await save(ours.master, operator, { profile_id: 2 })
+      await save(ours.master, ours.agency, { profile_id: 4, branches: [ours.branch.id] })
+      await save(ours.master, operator, { profile_id: 2 })
 
-    expect([await users(ours.agency), await operates()]).toEqual([403, 403])
-    expect(await reservations(there, ours.agency, ours)).toBe(200)
-    expect(await reservations(there, operator, ours)).toBe(403)
-  })
+      expect([await users(ours.agency), await operates()]).toEqual([403, 403])
+      expect(await reservations(there, ours.agency, ours)).toBe(200)
+      expect(await reservations(there, operator, ours)).toBe(403)
+    },
+  )
 
-  test('[D-70] [PERM-03] an inactive business blocks its users, and is out of reach for who has another', async () => {
-    const other = await venue(here)
-    await save(ours.master, ours.agency, { businesses: [ours.business_id, other.business_id] })
-    const set = (status: 'active' | 'inactive') =>
-      here.house.db.updateTable('business').set({ status }).where('id', '=', ours.business_id).execute()
+  test(
+    'an inactive business blocks its users, and is out of reach for who has another',
+    { tags: ['D-70', 'PERM-03'] },
+    async () => {
+      const other = await venue(here)
+      await save(ours.master, ours.agency, { businesses: [ours.business_id, other.business_id] })
+      const set = (status: 'active' | 'inactive') =>
+        here.house.db.updateTable('business').set({ status }).where('id', '=', ours.business_id).execute()
 
-    await set('inactive')
+      await set('inactive')
 
-    expect(await reservations(there, ours.owner, ours)).toBe(401)
-    expect(await reservations(there, ours.editor, ours)).toBe(401)
-    expect(await reservations(there, ours.agency, ours)).toBe(403)
-    expect(await reservations(there, ours.agency, other)).toBe(200)
-    expect(await reservations(there, ours.master, ours)).toBe(200)
-    await set('active')
-    expect(await reservations(there, ours.owner, ours)).toBe(200)
-  })
+      expect(await reservations(there, ours.owner, ours)).toBe(401)
+      expect(await reservations(there, ours.editor, ours)).toBe(401)
+      expect(await reservations(there, ours.agency, ours)).toBe(403)
+      expect(await reservations(there, ours.agency, other)).toBe(200)
+      expect(await reservations(there, ours.master, ours)).toBe(200)
+      await set('active')
+      expect(await reservations(there, ours.owner, ours)).toBe(200)
+    },
+  )
 })

@@ -38,36 +38,44 @@ async function recover(email: string): Promise<string[]> {
 const reset = (token: string, new_password = chosen) =>
   casa.call(setNewPassword, { body: { new_password, password_reset_token: token } })
 
-test("[AUTH-45] [AUTH-46] a recovery request takes email and 'recaptcha-token' and says that a link will come", async () => {
-  const { email } = await someOwner()
+test(
+  "a recovery request takes email and 'recaptcha-token' and says that a link will come",
+  { tags: ['AUTH-45', 'AUTH-46'] },
+  async () => {
+    const { email } = await someOwner()
 
-  const answer = await casa.request({
-    method: 'POST',
-    url: '/api/auth/forget-password',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ email, 'recaptcha-token': 'off' }).toString(),
-  })
+    const answer = await casa.request({
+      method: 'POST',
+      url: '/api/auth/forget-password',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email, 'recaptcha-token': 'off' }).toString(),
+    })
 
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ success: true, msg: sent })
-})
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: true, msg: sent })
+  },
+)
 
-test('[AUTH-06] the link goes to the e-mail that was entered, and leads to APP_URL', async () => {
-  const { email } = await someOwner()
+test(
+  'the link goes to the e-mail that was entered, and leads to APP_URL',
+  { tags: ['AUTH-06'] },
+  async () => {
+    const { email } = await someOwner()
 
-  const [token] = await recover(email)
+    const [token] = await recover(email)
 
-  expect(token).toMatch(/^[\w-]{43}$/)
-  const mail = await casa.house.db
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', email)
-    .executeTakeFirstOrThrow()
-  expect(mail).toMatchObject({ kind: 'password_recovery', subject: 'Recuperação de senha | Casa Cheia' })
-  expect(mail.body).toContain(`${casa.house.settings.appUrl}/auth/reset-password/${token}`)
-})
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const mail = await casa.house.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ kind: 'password_recovery', subject: 'Recuperação de senha | Casa Cheia' })
+    expect(mail.body).toContain(`${casa.house.settings.appUrl}/auth/reset-password/${token}`)
+  },
+)
 
-test('[D-22] an unknown e-mail gets the same answer and no mail', async () => {
+test('an unknown e-mail gets the same answer and no mail', { tags: ['D-22'] }, async () => {
   await casa.queue.drain(casa.house)
   const before = await casa.house.db.selectFrom('mail').select('id').execute()
 
@@ -78,24 +86,28 @@ test('[D-22] an unknown e-mail gets the same answer and no mail', async () => {
   expect(await casa.house.db.selectFrom('mail').select('id').execute()).toEqual(before)
 })
 
-test('[D-22] an inactive user gets the same answer and no mail', async () => {
+test('an inactive user gets the same answer and no mail', { tags: ['D-22'] }, async () => {
   const { id, email } = await someOwner()
   await casa.house.db.updateTable('app_user').set({ status: 'inactive' }).where('id', '=', id).execute()
 
   expect(await recover(email)).toEqual([])
 })
 
-test('[AUTH-47] [AUTH-48] [D-21] new_password and password_reset_token set the password; the answer says success', async () => {
-  const { email } = await someOwner()
-  const [token = ''] = await recover(email)
+test(
+  'new_password and password_reset_token set the password; the answer says success',
+  { tags: ['AUTH-47', 'AUTH-48', 'D-21'] },
+  async () => {
+    const { email } = await someOwner()
+    const [token = ''] = await recover(email)
 
-  const { body } = await reset(token)
+    const { body } = await reset(token)
 
-  expect(body).toEqual({ success: true, msg: 'Senha alterada com sucesso!' })
-  expect((await casa.call(signIn, { body: { email, password: chosen } })).body.success).toBe(true)
-})
+    expect(body).toEqual({ success: true, msg: 'Senha alterada com sucesso!' })
+    expect((await casa.call(signIn, { body: { email, password: chosen } })).body.success).toBe(true)
+  },
+)
 
-test('[D-22] a new password ends all sessions', async () => {
+test('a new password ends all sessions', { tags: ['D-22'] }, async () => {
   const { id, email, token: session } = await someOwner()
   const [token = ''] = await recover(email)
   expect((await casa.call(loadUser, { params: { id } }, { token: session })).status).toBe(200)
@@ -105,7 +117,7 @@ test('[D-22] a new password ends all sessions', async () => {
   expect((await casa.call(loadUser, { params: { id } }, { token: session })).status).toBe(403)
 })
 
-test('[AUTH-50] [D-22] a link works once, also when used twice at the same time', async () => {
+test('a link works once, also when used twice at the same time', { tags: ['AUTH-50', 'D-22'] }, async () => {
   const { email } = await someOwner()
   const [token = ''] = await recover(email)
 
@@ -116,7 +128,7 @@ test('[AUTH-50] [D-22] a link works once, also when used twice at the same time'
   expect(again).toMatchObject({ status: 200, body: { success: false, msg: invalidLink } })
 })
 
-test('[D-22] a link expires after 60 minutes', async () => {
+test('a link expires after 60 minutes', { tags: ['D-22'] }, async () => {
   const [one, two] = [await someOwner(), await someOwner()]
   const [[inTime = ''], [late = '']] = [await recover(one.email), await recover(two.email)]
 
@@ -126,7 +138,7 @@ test('[D-22] a link expires after 60 minutes', async () => {
   expect((await reset(late)).body).toMatchObject({ success: false, msg: invalidLink })
 })
 
-test('[D-22] a new request voids the older links', async () => {
+test('a new request voids the older links', { tags: ['D-22'] }, async () => {
   const { email } = await someOwner()
   await recover(email)
 
@@ -136,7 +148,7 @@ test('[D-22] a new request voids the older links', async () => {
   expect((await reset(newer)).body.success).toBe(true)
 })
 
-test('[AUTH-50] an invented token is refused like an expired one', async () => {
+test('an invented token is refused like an expired one', { tags: ['AUTH-50'] }, async () => {
   expect(await reset('x'.repeat(43))).toMatchObject({
     status: 200,
     body: { success: false, msg: invalidLink },
@@ -158,7 +170,8 @@ test.each([
   ['a common password', 'Senha@123', 'Essa senha é muito comum, escolha outra.'],
   ["a password of the product's name", 'CasaCheia#1', 'Essa senha é muito comum, escolha outra.'],
 ])(
-  '[D-20] [D-125] %s is refused by the server too, and the link stays good',
+  '%s is refused by the server too, and the link stays good',
+  { tags: ['D-20', 'D-125'] },
   async (_name, password, msg) => {
     const { email } = await someOwner()
     const [token = ''] = await recover(email)
@@ -204,22 +217,26 @@ test('the queue that mails the link holds nothing that opens an account', async 
     expect(Object.keys(data.data)).toEqual(['user_id', 'recovery_id'])
 })
 
-test('[D-97] recovery and the new password are in the audit log, without the password', async () => {
-  const { id, email } = await someOwner()
-  const [token = ''] = await recover(email)
-  await reset(token)
+test(
+  'recovery and the new password are in the audit log, without the password',
+  { tags: ['D-97'] },
+  async () => {
+    const { id, email } = await someOwner()
+    const [token = ''] = await recover(email)
+    await reset(token)
 
-  const acts = await casa.house.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('entity', '=', 'user')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .execute()
+    const acts = await casa.house.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute()
 
-  expect(acts.map(({ action }) => action)).toEqual(['recover', 'reset-password'])
-  expect(JSON.stringify(acts)).not.toContain(chosen)
-})
+    expect(acts.map(({ action }) => action)).toEqual(['recover', 'reset-password'])
+    expect(JSON.stringify(acts)).not.toContain(chosen)
+  },
+)
 
 test('old sessions, links and audit rows are forgotten by their jobs, younger ones stay', async () => {
   const { id, email } = await someOwner()

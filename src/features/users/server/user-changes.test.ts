@@ -36,44 +36,55 @@ const nameOf = async ({ business_id }: Venue) =>
   ).name
 
 describe('two people who save one user', () => {
-  test('[D-107] whoever knew an older state is told, and nothing of theirs is saved', async () => {
-    const { owner, master, editor } = await venue(casa)
-    const updated_at = (await stored(editor.id)).updated_at.toISOString()
-    casa.turnTo('2026-11-20T12:05:00Z')
-    const first = await save(master, editor.id, { name: 'Ana Prado', updated_at })
+  test(
+    'whoever knew an older state is told, and nothing of theirs is saved',
+    { tags: ['D-107'] },
+    async () => {
+      const { owner, master, editor } = await venue(casa)
+      const updated_at = (await stored(editor.id)).updated_at.toISOString()
+      casa.turnTo('2026-11-20T12:05:00Z')
+      const first = await save(master, editor.id, { name: 'Ana Prado', updated_at })
 
-    const second = await save(owner, editor.id, { name: 'Bia Prado', branches: [], updated_at })
+      const second = await save(owner, editor.id, { name: 'Bia Prado', branches: [], updated_at })
 
-    expect(first.body).toMatchObject({ success: true, user: { updated_at: '2026-11-20T12:05:00.000Z' } })
-    expect(second).toMatchObject({
-      status: 200,
-      body: {
-        success: false,
-        code: 'stale',
-        msg: 'Este registro foi alterado por outra pessoa. Recarregue a página.',
-      },
-    })
-    expect((await stored(editor.id)).name).toBe('Ana Prado')
-    const again = await save(owner, editor.id, { name: 'Bia Prado', updated_at: first.body.user.updated_at })
-    expect(again.body.success).toBe(true)
-  })
+      expect(first.body).toMatchObject({ success: true, user: { updated_at: '2026-11-20T12:05:00.000Z' } })
+      expect(second).toMatchObject({
+        status: 200,
+        body: {
+          success: false,
+          code: 'stale',
+          msg: 'Este registro foi alterado por outra pessoa. Recarregue a página.',
+        },
+      })
+      expect((await stored(editor.id)).name).toBe('Ana Prado')
+      const again = await save(owner, editor.id, {
+        name: 'Bia Prado',
+        updated_at: first.body.user.updated_at,
+      })
+      expect(again.body.success).toBe(true)
+    },
+  )
 
-  test('[D-107] a save without updated_at is accepted, and one with an invalid updated_at is refused', async () => {
-    const { master, editor } = await venue(casa)
+  test(
+    'a save without updated_at is accepted, and one with an invalid updated_at is refused',
+    { tags: ['D-107'] },
+    async () => {
+      const { master, editor } = await venue(casa)
 
-    expect((await save(master, editor.id, { name: 'Ana' })).body.success).toBe(true)
-    expect(await save(master, editor.id, { updated_at: 'ontem' })).toMatchObject({
-      status: 422,
-      body: { errors: { updated_at: ['Data inválida.'] } },
-    })
-  })
+      expect((await save(master, editor.id, { name: 'Ana' })).body.success).toBe(true)
+      expect(await save(master, editor.id, { updated_at: 'ontem' })).toMatchObject({
+        status: 422,
+        body: { errors: { updated_at: ['Data inválida.'] } },
+      })
+    },
+  )
 })
 
 describe('who owns a business', () => {
   test.each([
     ['loses the profile', { profile_id: 2 }],
     ['is deactivated', { status: 'inactive' }],
-  ])('[D-70] nobody who owns one %s before somebody else owns it', async (_name, change) => {
+  ])('nobody who owns one %s before somebody else owns it', { tags: ['D-70'] }, async (_name, change) => {
     const ours = await venue(casa)
     const { master, owner, business_id } = ours
     const before = await stored(owner.id)
@@ -105,40 +116,48 @@ describe('who owns a business', () => {
 })
 
 describe('the audit log', () => {
-  test('[D-97] says which links a new user was given, not which were asked for in vain', async () => {
-    const { owner, branch, business_id } = await venue(casa)
-    const { body } = await casa.call(
-      createUser,
-      {
-        body: {
-          name: 'Nova',
-          email: `registro-${++made}@exemplo.com`,
-          password: 'Jabuticaba#Roxa9',
-          businesses: [business_id],
-          branches: [branch.id],
+  test(
+    'says which links a new user was given, not which were asked for in vain',
+    { tags: ['D-97'] },
+    async () => {
+      const { owner, branch, business_id } = await venue(casa)
+      const { body } = await casa.call(
+        createUser,
+        {
+          body: {
+            name: 'Nova',
+            email: `registro-${++made}@exemplo.com`,
+            password: 'Jabuticaba#Roxa9',
+            businesses: [business_id],
+            branches: [branch.id],
+          },
         },
-      },
-      owner,
-    )
+        owner,
+      )
 
-    expect(await auditOf(body.user.id)).toMatchObject({ businesses: [], branches: [branch.id] })
-  })
+      expect(await auditOf(body.user.id)).toMatchObject({ businesses: [], branches: [branch.id] })
+    },
+  )
 
-  test('[D-97] says from which links to which, also those that a new profile took away', async () => {
-    const { master, owner, editor, branch, business_id } = await venue(casa)
+  test(
+    'says from which links to which, also those that a new profile took away',
+    { tags: ['D-97'] },
+    async () => {
+      const { master, owner, editor, branch, business_id } = await venue(casa)
 
-    await save(owner, editor.id, { branches: [] })
-    expect(await auditOf(editor.id)).toEqual({ branches: [[branch.id], []] })
-    await save(master, editor.id, { branches: [branch.id] })
-    await save(master, editor.id, { profile_id: 2, businesses: [business_id] })
-    expect(await auditOf(editor.id)).toEqual({
-      profile_id: [4, 2],
-      businesses: [[], [business_id]],
-      branches: [[branch.id], []],
-    })
-  })
+      await save(owner, editor.id, { branches: [] })
+      expect(await auditOf(editor.id)).toEqual({ branches: [[branch.id], []] })
+      await save(master, editor.id, { branches: [branch.id] })
+      await save(master, editor.id, { profile_id: 2, businesses: [business_id] })
+      expect(await auditOf(editor.id)).toEqual({
+        profile_id: [4, 2],
+        businesses: [[], [business_id]],
+        branches: [[branch.id], []],
+      })
+    },
+  )
 
-  test('[D-97] links sent as they are change nothing', async () => {
+  test('links sent as they are change nothing', { tags: ['D-97'] }, async () => {
     const { owner, editor, branch } = await venue(casa)
 
     await save(owner, editor.id, { branches: [branch.id] })

@@ -30,18 +30,24 @@ async function sister({ business_id }: Venue): Promise<{ branch_id: number; edit
   return { branch_id: id, editor }
 }
 
-test('[D-71] a business has its owner, the users linked to it and the editors of its branches, each once', async () => {
-  const [ours] = [await venue(casa), await venue(casa)]
-  const { business_id, master, owner, agency, editor } = ours
-  const other = await sister(ours)
-  await linkToBranch(editor.id, { business_id, branch_id: other.branch_id })
-  await casa.house.db.insertInto('business_user').values({ business_id, user_id: owner.id }).execute()
+test(
+  'a business has its owner, the users linked to it and the editors of its branches, each once',
+  { tags: ['D-71'] },
+  async () => {
+    const [ours] = [await venue(casa), await venue(casa)]
+    const { business_id, master, owner, agency, editor } = ours
+    const other = await sister(ours)
+    await linkToBranch(editor.id, { business_id, branch_id: other.branch_id })
+    await casa.house.db.insertInto('business_user').values({ business_id, user_id: owner.id }).execute()
 
-  expect((await ids(master, { business_id })).toSorted((a, b) => a - b)).toEqual(
-    inOrder(owner, agency, editor, other.editor),
-  )
-  expect((await ids(owner, { business_id })).toSorted((a, b) => a - b)).toEqual(inOrder(editor, other.editor))
-})
+    expect((await ids(master, { business_id })).toSorted((a, b) => a - b)).toEqual(
+      inOrder(owner, agency, editor, other.editor),
+    )
+    expect((await ids(owner, { business_id })).toSorted((a, b) => a - b)).toEqual(
+      inOrder(editor, other.editor),
+    )
+  },
+)
 
 test('the team of a branch are its editors, not those of the branch beside it', async () => {
   const ours = await venue(casa)
@@ -53,7 +59,7 @@ test('the team of a branch are its editors, not those of the branch beside it', 
   }
 })
 
-test('[D-71] the list filters by status', async () => {
+test('the list filters by status', { tags: ['D-71'] }, async () => {
   const { master, editor, business_id } = await venue(casa)
   await casa.house.db
     .updateTable('app_user')
@@ -65,23 +71,27 @@ test('[D-71] the list filters by status', async () => {
   expect(await ids(master, { business_id, status: 'active' })).not.toContain(editor.id)
 })
 
-test('[D-109] a user says which businesses they own, as far as the reader reaches them, and when they changed', async () => {
-  const ours = await venue(casa)
-  const { master, owner, agency, business_id } = ours
-  const at = '2026-11-19T09:30:00.123Z'
-  await casa.house.db.updateTable('app_user').set({ updated_at: at }).where('id', '=', owner.id).execute()
+test(
+  'a user says which businesses they own, as far as the reader reaches them, and when they changed',
+  { tags: ['D-109'] },
+  async () => {
+    const ours = await venue(casa)
+    const { master, owner, agency, business_id } = ours
+    const at = '2026-11-19T09:30:00.123Z'
+    await casa.house.db.updateTable('app_user').set({ updated_at: at }).where('id', '=', owner.id).execute()
 
-  const people = await list(master, { business_id })
+    const people = await list(master, { business_id })
 
-  expect(people.find(({ id }) => id === owner.id)).toMatchObject({
-    owns: [business_id],
-    businesses: [],
-    updated_at: at,
-  })
-  expect(people.find(({ id }) => id === agency.id)).toMatchObject({ owns: [], businesses: [business_id] })
-})
+    expect(people.find(({ id }) => id === owner.id)).toMatchObject({
+      owns: [business_id],
+      businesses: [],
+      updated_at: at,
+    })
+    expect(people.find(({ id }) => id === agency.id)).toMatchObject({ owns: [], businesses: [business_id] })
+  },
+)
 
-test('[D-109] a business that an editor of ours owns elsewhere stays unknown here', async () => {
+test('a business that an editor of ours owns elsewhere stays unknown here', { tags: ['D-109'] }, async () => {
   const [ours, theirs] = [await venue(casa), await venue(casa)]
   await casa.house.db
     .updateTable('business')

@@ -38,24 +38,28 @@ async function anEditor({ path }: Venue): Promise<Signed> {
 }
 
 describe('adding users', () => {
-  test('[D-24] whoever may not choose a profile adds editors of own branches, whatever profile is sent', async () => {
-    const { owner, agency, branch } = await venue(casa)
+  test(
+    'whoever may not choose a profile adds editors of own branches, whatever profile is sent',
+    { tags: ['D-24'] },
+    async () => {
+      const { owner, agency, branch } = await venue(casa)
 
-    for (const manager of [owner, agency]) {
-      const { status, body } = await create(manager, person({ profile_id: 1, branches: [branch.id] }))
+      for (const manager of [owner, agency]) {
+        const { status, body } = await create(manager, person({ profile_id: 1, branches: [branch.id] }))
 
-      expect(status).toBe(200)
-      expect(body.user).toMatchObject({
-        profile_id: 4,
-        status: 'active',
-        branches: [branch.id],
-        businesses: [],
-      })
-      expect((await stored(body.user.id)).profile_id).toBe(4)
-    }
-  })
+        expect(status).toBe(200)
+        expect(body.user).toMatchObject({
+          profile_id: 4,
+          status: 'active',
+          branches: [branch.id],
+          businesses: [],
+        })
+        expect((await stored(body.user.id)).profile_id).toBe(4)
+      }
+    },
+  )
 
-  test('[D-24] a master must choose the profile', async () => {
+  test('a master must choose the profile', { tags: ['D-24'] }, async () => {
     const { master } = await venue(casa)
 
     expect(await create(master, person())).toMatchObject({
@@ -73,13 +77,13 @@ describe('adding users', () => {
     expect((await casa.call(signIn, { body: { email: body.email, password } })).body.success).toBe(true)
   })
 
-  test('[D-23] an editor adds nobody', async () => {
+  test('an editor adds nobody', { tags: ['D-23'] }, async () => {
     const { editor, branch } = await venue(casa)
 
     expect((await create(editor, person({ branches: [branch.id] }))).status).toBe(403)
   })
 
-  test("[D-23] another venue's branch cannot be linked, and nobody is added", async () => {
+  test("another venue's branch cannot be linked, and nobody is added", { tags: ['D-23'] }, async () => {
     const [ours, theirs] = [await venue(casa), await venue(casa)]
     const body = person({ branches: [ours.branch.id, theirs.branch.id] })
 
@@ -106,7 +110,7 @@ describe('adding users', () => {
     })
   })
 
-  test('[D-71] an e-mail is taken once, whatever its case', async () => {
+  test('an e-mail is taken once, whatever its case', { tags: ['D-71'] }, async () => {
     const { owner, branch } = await venue(casa)
 
     const answer = await create(owner, person({ email: owner.email.toUpperCase(), branches: [branch.id] }))
@@ -154,7 +158,7 @@ describe('adding users', () => {
     expect(answer).toMatchObject({ status: 422, body: { success: false, errors: { [field]: [message] } } })
   })
 
-  test('[D-97] the audit log says who was added, without the password', async () => {
+  test('the audit log says who was added, without the password', { tags: ['D-97'] }, async () => {
     const { owner, branch } = await venue(casa)
     const { body } = await create(owner, person({ branches: [branch.id] }))
 
@@ -173,7 +177,7 @@ describe('adding users', () => {
     expect(JSON.stringify(act)).not.toMatch(/argon2|Jabuticaba/)
   })
 
-  test('[D-106] the same key and body add one user', async () => {
+  test('the same key and body add one user', { tags: ['D-106'] }, async () => {
     const { owner, branch } = await venue(casa)
     const body = person({ branches: [branch.id] }) as never
     const headers = { 'idempotency-key': 'uma-abertura-do-formulario' }
@@ -189,7 +193,7 @@ describe('adding users', () => {
 })
 
 describe('changing users', () => {
-  test('[D-24] everyone edits their own name, e-mail and password', async () => {
+  test('everyone edits their own name, e-mail and password', { tags: ['D-24'] }, async () => {
     const made = await venue(casa)
 
     for (const self of [made.master, made.agency, made.owner, made.editor]) {
@@ -207,28 +211,33 @@ describe('changing users', () => {
     }
   })
 
-  test('[D-125] a common password is refused with its sentence for somebody else and for oneself, and nothing changes', async () => {
-    const { owner, editor } = await venue(casa)
-    const common = 'Essa senha é muito comum, escolha outra.'
+  test(
+    'a common password is refused with its sentence for somebody else and for oneself, and nothing changes',
+    { tags: ['D-125'] },
+    async () => {
+      const { owner, editor } = await venue(casa)
+      const common = 'Essa senha é muito comum, escolha outra.'
 
-    for (const [who, id] of [
-      [owner, editor.id],
-      [owner, owner.id],
-      [editor, editor.id],
-    ] as const) {
-      const before = await stored(id)
-      const body = { ...(await asStored(id)), name: 'Outro Nome', password: 'Senha@123' }
-      expect(await update(who, id, body)).toMatchObject({
-        status: 422,
-        body: { success: false, msg: common, errors: { password: [common] } },
-      })
-      expect(await stored(id)).toEqual(before)
-    }
-    expect([await isSignedIn(owner), await isSignedIn(editor)]).toEqual([true, true])
-  })
+      for (const [who, id] of [
+        [owner, editor.id],
+        [owner, owner.id],
+        [editor, editor.id],
+      ] as const) {
+        const before = await stored(id)
+        const body = { ...(await asStored(id)), name: 'Outro Nome', password: 'Senha@123' }
+        expect(await update(who, id, body)).toMatchObject({
+          status: 422,
+          body: { success: false, msg: common, errors: { password: [common] } },
+        })
+        expect(await stored(id)).toEqual(before)
+      }
+      expect([await isSignedIn(owner), await isSignedIn(editor)]).toEqual([true, true])
+    },
+  )
 
   test.each([undefined, '', 'Goiabada#Velha8', password])(
-    '[D-122] one’s own new password with %j for the current one is refused beside the field, and nothing changes',
+    'one’s own new password with %j for the current one is refused beside the field, and nothing changes',
+    { tags: ['D-122'] },
     async (given) => {
       const { owner } = await venue(casa)
       await givePassword(casa, owner, current_password)
@@ -251,17 +260,21 @@ describe('changing users', () => {
     },
   )
 
-  test('[D-122] name and e-mail of one’s own, and a password of somebody else, ask for no current one', async () => {
-    const { owner, editor, master } = await venue(casa)
+  test(
+    'name and e-mail of one’s own, and a password of somebody else, ask for no current one',
+    { tags: ['D-122'] },
+    async () => {
+      const { owner, editor, master } = await venue(casa)
 
-    expect((await update(owner, owner.id, { name: 'Dona', email: newEmail() })).body.success).toBe(true)
-    for (const manager of [owner, master]) {
-      const body = { ...(await asStored(editor.id)), password }
-      expect((await update(manager, editor.id, body)).body.success).toBe(true)
-    }
-  })
+      expect((await update(owner, owner.id, { name: 'Dona', email: newEmail() })).body.success).toBe(true)
+      for (const manager of [owner, master]) {
+        const body = { ...(await asStored(editor.id)), password }
+        expect((await update(manager, editor.id, body)).body.success).toBe(true)
+      }
+    },
+  )
 
-  test('[D-24] an empty password leaves it unchanged, and the sessions go on', async () => {
+  test('an empty password leaves it unchanged, and the sessions go on', { tags: ['D-24'] }, async () => {
     const { owner } = await venue(casa)
     const before = await stored(owner.id)
 
@@ -273,7 +286,7 @@ describe('changing users', () => {
     expect(await isSignedIn(owner)).toBe(true)
   })
 
-  test('[D-24] nobody changes their own profile, status or links', async () => {
+  test('nobody changes their own profile, status or links', { tags: ['D-24'] }, async () => {
     const [ours, theirs] = [await venue(casa), await venue(casa)]
     const { owner, editor, master } = ours
     const own = async (self: Signed, given: object) =>
@@ -298,32 +311,40 @@ describe('changing users', () => {
     expect(await load(editor)).toMatchObject({ profile_id: 4, businesses: [{ id: ours.business_id }] })
   })
 
-  test('[D-17] a new password ends every session of that user, at the very next request', async () => {
-    const venue1 = await venue(casa)
-    const editor = await anEditor(venue1)
+  test(
+    'a new password ends every session of that user, at the very next request',
+    { tags: ['D-17'] },
+    async () => {
+      const venue1 = await venue(casa)
+      const editor = await anEditor(venue1)
 
-    await update(venue1.owner, editor.id, { ...(await asStored(editor.id)), password })
+      await update(venue1.owner, editor.id, { ...(await asStored(editor.id)), password })
 
-    expect(await isSignedIn(editor)).toBe(false)
-    expect(await isSignedIn(venue1.owner)).toBe(true)
-  })
+      expect(await isSignedIn(editor)).toBe(false)
+      expect(await isSignedIn(venue1.owner)).toBe(true)
+    },
+  )
 
-  test('[D-17] a deactivated user is signed out and cannot sign in; activated again, old sessions stay ended', async () => {
-    const made = await venue(casa)
-    const editor = await anEditor(made)
-    const data = await asStored(editor.id)
-    await update(made.owner, editor.id, { ...data, password })
-    const { token } = (await casa.call(signIn, { body: { email: data.email, password } })).body
+  test(
+    'a deactivated user is signed out and cannot sign in; activated again, old sessions stay ended',
+    { tags: ['D-17'] },
+    async () => {
+      const made = await venue(casa)
+      const editor = await anEditor(made)
+      const data = await asStored(editor.id)
+      await update(made.owner, editor.id, { ...data, password })
+      const { token } = (await casa.call(signIn, { body: { email: data.email, password } })).body
 
-    await update(made.owner, editor.id, { ...data, status: 'inactive' })
+      await update(made.owner, editor.id, { ...data, status: 'inactive' })
 
-    expect(await isSignedIn({ ...editor, token })).toBe(false)
-    expect((await casa.call(signIn, { body: { email: data.email, password } })).body.success).toBe(false)
-    await update(made.owner, editor.id, { ...data, status: 'active' })
-    expect(await isSignedIn({ ...editor, token })).toBe(false)
-  })
+      expect(await isSignedIn({ ...editor, token })).toBe(false)
+      expect((await casa.call(signIn, { body: { email: data.email, password } })).body.success).toBe(false)
+      await update(made.owner, editor.id, { ...data, status: 'active' })
+      expect(await isSignedIn({ ...editor, token })).toBe(false)
+    },
+  )
 
-  test('[D-23] unlinking an editor acts at the very next request', async () => {
+  test('unlinking an editor acts at the very next request', { tags: ['D-23'] }, async () => {
     const made = await venue(casa)
     const editor = await anEditor(made)
     const reached = async () =>
@@ -335,7 +356,7 @@ describe('changing users', () => {
     expect(await reached()).toBe(0)
   })
 
-  test('[D-04] a user out of reach is 404, existing or not, and stays as it was', async () => {
+  test('a user out of reach is 404, existing or not, and stays as it was', { tags: ['D-04'] }, async () => {
     const [ours, theirs] = [await venue(casa), await venue(casa)]
     const before = await stored(theirs.editor.id)
     const attack = { name: 'Tomado', email: newEmail(), password }
@@ -417,7 +438,7 @@ describe('changing users', () => {
     expect(body.user).toMatchObject({ profile_id: 2, businesses: [made.business_id], branches: [] })
   })
 
-  test('[D-71] an e-mail of somebody else is refused', async () => {
+  test('an e-mail of somebody else is refused', { tags: ['D-71'] }, async () => {
     const { owner, editor } = await venue(casa)
 
     expect(await update(owner, owner.id, { name: 'Dona', email: editor.email.toUpperCase() })).toMatchObject({
@@ -426,23 +447,27 @@ describe('changing users', () => {
     })
   })
 
-  test('[D-97] the audit log says what changed from what to what, and only that a password changed', async () => {
-    const { owner } = await venue(casa)
-    const before = await stored(owner.id)
-    const email = newEmail()
-    await givePassword(casa, owner, current_password)
-    await update(owner, owner.id, { name: before.name, email, password, current_password })
+  test(
+    'the audit log says what changed from what to what, and only that a password changed',
+    { tags: ['D-97'] },
+    async () => {
+      const { owner } = await venue(casa)
+      const before = await stored(owner.id)
+      const email = newEmail()
+      await givePassword(casa, owner, current_password)
+      await update(owner, owner.id, { name: before.name, email, password, current_password })
 
-    const act = await casa.house.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('entity', '=', 'user')
-      .where('entity_id', '=', owner.id)
-      .executeTakeFirstOrThrow()
+      const act = await casa.house.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('entity', '=', 'user')
+        .where('entity_id', '=', owner.id)
+        .executeTakeFirstOrThrow()
 
-    expect(act).toMatchObject({ action: 'update', user_id: owner.id })
-    expect(act.changes).toEqual({ email: [before.email, email], password_hash: '[…]' })
-  })
+      expect(act).toMatchObject({ action: 'update', user_id: owner.id })
+      expect(act.changes).toEqual({ email: [before.email, email], password_hash: '[…]' })
+    },
+  )
 
   test('a new e-mail voids links that were sent to the old one', async () => {
     const { owner } = await venue(casa)
@@ -490,42 +515,50 @@ describe('changing users', () => {
   })
 })
 
-describe('the last master (D-25)', () => {
-  test('[D-25] of two masters who deactivate each other at the same time one stays', async () => {
-    const { db } = casa.house
-    await db.updateTable('app_user').set({ status: 'inactive' }).where('profile_id', '=', 1).execute()
-    const [one, two] = [await signedInPerson(casa, 1), await signedInPerson(casa, 1)]
-    const [dataOne, dataTwo] = [await asStored(one.id), await asStored(two.id)]
+describe('the last master', { tags: ['D-25'] }, () => {
+  test(
+    'of two masters who deactivate each other at the same time one stays',
+    { tags: ['D-25'] },
+    async () => {
+      const { db } = casa.house
+      await db.updateTable('app_user').set({ status: 'inactive' }).where('profile_id', '=', 1).execute()
+      const [one, two] = [await signedInPerson(casa, 1), await signedInPerson(casa, 1)]
+      const [dataOne, dataTwo] = [await asStored(one.id), await asStored(two.id)]
 
-    await Promise.all([
-      update(one, two.id, { ...dataTwo, status: 'inactive' }),
-      update(two, one.id, { ...dataOne, profile_id: 2 }),
-    ])
+      await Promise.all([
+        update(one, two.id, { ...dataTwo, status: 'inactive' }),
+        update(two, one.id, { ...dataOne, profile_id: 2 }),
+      ])
 
-    const active = await db
-      .selectFrom('app_user')
-      .select('id')
-      .where('profile_id', '=', 1)
-      .where('status', '=', 'active')
-      .execute()
-    expect(active).toHaveLength(1)
-  })
+      const active = await db
+        .selectFrom('app_user')
+        .select('id')
+        .where('profile_id', '=', 1)
+        .where('status', '=', 'active')
+        .execute()
+      expect(active).toHaveLength(1)
+    },
+  )
 })
 
 describe('listing users', () => {
-  test('[D-23] a master sees everyone, owners and agencies the editors of their branches, editors get 403', async () => {
-    const [ours, theirs] = [await venue(casa), await venue(casa)]
-    const ids = async (as: Signed, query = {}) =>
-      (await casa.call(listUsers, { query }, as)).body.data.map(({ id }) => id)
+  test(
+    'a master sees everyone, owners and agencies the editors of their branches, editors get 403',
+    { tags: ['D-23'] },
+    async () => {
+      const [ours, theirs] = [await venue(casa), await venue(casa)]
+      const ids = async (as: Signed, query = {}) =>
+        (await casa.call(listUsers, { query }, as)).body.data.map(({ id }) => id)
 
-    expect(await ids(ours.owner)).toEqual([ours.editor.id])
-    expect(await ids(ours.agency)).toEqual([ours.editor.id])
-    expect((await casa.call(listUsers, {}, ours.editor)).status).toBe(403)
-    const { email } = await stored(theirs.owner.id)
-    expect(await ids(ours.master, { search: email })).toEqual([theirs.owner.id])
-  })
+      expect(await ids(ours.owner)).toEqual([ours.editor.id])
+      expect(await ids(ours.agency)).toEqual([ours.editor.id])
+      expect((await casa.call(listUsers, {}, ours.editor)).status).toBe(403)
+      const { email } = await stored(theirs.owner.id)
+      expect(await ids(ours.master, { search: email })).toEqual([theirs.owner.id])
+    },
+  )
 
-  test('[D-01] [D-71] search without accents, filter by profile, pages of 20', async () => {
+  test('search without accents, filter by profile, pages of 20', { tags: ['D-01', 'D-71'] }, async () => {
     const { master } = await venue(casa)
     const { db } = casa.house
     const names = Array.from({ length: 23 }, (_, index) => `Zélia ${String(index).padStart(2, '0')}`)

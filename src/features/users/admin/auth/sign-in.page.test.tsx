@@ -43,7 +43,7 @@ const emailMessages = [
 ] as const
 
 describe('sign-in', () => {
-  test('[AUTH-16] the footer has the support link, the year and the company', () => {
+  test('the footer has the support link, the year and the company', { tags: ['AUTH-16'] }, () => {
     open('/auth/login')
     const footer = within(screen.getByRole('contentinfo'))
 
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     footer.getByText(`${new Date().getFullYear()} © Casa Cheia`, { exact: false })
   })
 
-  test('[AUTH-29] an untouched form says nothing, and its button is disabled', async () => {
+  test('an untouched form says nothing, and its button is disabled', { tags: ['AUTH-29'] }, async () => {
     const user = open('/auth/login')
 
     expect(button('Entrar').disabled).toBe(true)
@@ -64,28 +64,36 @@ describe('sign-in', () => {
     expect(button('Entrar').disabled).toBe(true)
   })
 
-  test('[AUTH-21] [AUTH-22] [AUTH-23] [AUTH-24] each wrong e-mail says what is wrong with it', async () => {
-    const user = open('/auth/login')
+  test(
+    'each wrong e-mail says what is wrong with it',
+    { tags: ['AUTH-21', 'AUTH-22', 'AUTH-23', 'AUTH-24'] },
+    async () => {
+      const user = open('/auth/login')
 
-    for (const [value, message] of emailMessages) {
-      await expectMessage(user, 'E-mail', value, message)
-      expect(button('Entrar').disabled).toBe(true)
-    }
-  })
+      for (const [value, message] of emailMessages) {
+        await expectMessage(user, 'E-mail', value, message)
+        expect(button('Entrar').disabled).toBe(true)
+      }
+    },
+  )
 
-  test('[AUTH-25] [AUTH-26] [AUTH-27] a password that is missing, too short or too long says so', async () => {
-    const user = open('/auth/login')
-    await fill(user, 'E-mail', person.email)
+  test(
+    'a password that is missing, too short or too long says so',
+    { tags: ['AUTH-25', 'AUTH-26', 'AUTH-27'] },
+    async () => {
+      const user = open('/auth/login')
+      await fill(user, 'E-mail', person.email)
 
-    for (const [value, message] of [
-      ['', 'Senha é obrigatório'],
-      ['ab', 'Mínimo de 3 caracteres'],
-      ['a'.repeat(51), 'Máximo de 50 caracteres'],
-    ] as const) {
-      await expectMessage(user, 'Senha', value, message)
-      expect(button('Entrar').disabled).toBe(true)
-    }
-  })
+      for (const [value, message] of [
+        ['', 'Senha é obrigatório'],
+        ['ab', 'Mínimo de 3 caracteres'],
+        ['a'.repeat(51), 'Máximo de 50 caracteres'],
+      ] as const) {
+        await expectMessage(user, 'Senha', value, message)
+        expect(button('Entrar').disabled).toBe(true)
+      }
+    },
+  )
 
   test('a field that rests says what is wrong without being left, and stops saying it once it is right', async () => {
     const user = open('/auth/login')
@@ -97,7 +105,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(screen.queryByText('Formato de e-mail inválido')).toBeNull())
   })
 
-  test('[AUTH-28] the button is disabled while the form is submitting', async () => {
+  test('the button is disabled while the form is submitting', { tags: ['AUTH-28'] }, async () => {
     const waiting = untilAnswered('/api/auth')
     const user = open('/auth/login')
     await signIn(user, 'senha errada')
@@ -108,7 +116,7 @@ describe('sign-in', () => {
     expect(button('Entrar').disabled).toBe(false)
   })
 
-  test('[AUTH-31] [AUTH-52] a refused sign-in shows the message of the server', async () => {
+  test('a refused sign-in shows the message of the server', { tags: ['AUTH-31', 'AUTH-52'] }, async () => {
     answerInstead(() => Response.json({ success: false, msg: 'Mensagem do servidor.' }))
     const user = open('/auth/login')
     await signIn(user)
@@ -121,7 +129,7 @@ describe('sign-in', () => {
   test.each([
     ['no network', noNetwork],
     ['a server in trouble', () => new Response('<html>', { status: 500 })],
-  ])('[AUTH-53] a sign-in with %s shows the sentence of the catalogue', async (_, answer) => {
+  ])('a sign-in with %s shows the sentence of the catalogue', { tags: ['AUTH-53'] }, async (_, answer) => {
     answerInstead(answer)
     const user = open('/auth/login')
     await signIn(user)
@@ -140,21 +148,25 @@ describe('sign-in', () => {
     expect(left).toEqual([])
   })
 
-  test('[AUTH-30] [AUTH-54] a success stores the session and opens the staff area', async () => {
-    const user = open('/auth/login')
-    await signIn(user)
+  test(
+    'a success stores the session and opens the staff area',
+    { tags: ['AUTH-30', 'AUTH-54'] },
+    async () => {
+      const user = open('/auth/login')
+      await signIn(user)
 
-    await waitFor(() => expect(left).toEqual(['/master/negocios']))
-    expect(Object.keys(localStorage).toSorted()).toEqual([
-      'casa-cheia.branch',
-      'casa-cheia.business',
-      'casa-cheia.session',
-    ])
-    expect(JSON.parse(localStorage.getItem('casa-cheia.session')!)).toEqual({
-      token: expect.stringMatching(/^\S{40,}$/) as unknown,
-      user: { id: person.id, name: expect.any(String) as unknown, email: person.email, profile_id: 4 },
-    })
-  })
+      await waitFor(() => expect(left).toEqual(['/master/negocios']))
+      expect(Object.keys(localStorage).toSorted()).toEqual([
+        'casa-cheia.branch',
+        'casa-cheia.business',
+        'casa-cheia.session',
+      ])
+      expect(JSON.parse(localStorage.getItem('casa-cheia.session')!)).toEqual({
+        token: expect.stringMatching(/^\S{40,}$/) as unknown,
+        user: { id: person.id, name: expect.any(String) as unknown, email: person.email, profile_id: 4 },
+      })
+    },
+  )
 
   test('the password can be shown and hidden again', async () => {
     const user = open('/auth/login')
@@ -167,39 +179,51 @@ describe('sign-in', () => {
 })
 
 describe('recovery', () => {
-  test('[AUTH-17] [AUTH-18] [AUTH-19] [AUTH-20] each wrong e-mail says what is wrong with it', async () => {
-    const user = open('/auth/forgot-password')
+  test(
+    'each wrong e-mail says what is wrong with it',
+    { tags: ['AUTH-17', 'AUTH-18', 'AUTH-19', 'AUTH-20'] },
+    async () => {
+      const user = open('/auth/forgot-password')
 
-    for (const [value, message] of emailMessages) {
-      await expectMessage(user, 'E-mail', value, message)
-      expect(button('Enviar link').disabled).toBe(true)
-    }
-  })
+      for (const [value, message] of emailMessages) {
+        await expectMessage(user, 'E-mail', value, message)
+        expect(button('Enviar link').disabled).toBe(true)
+      }
+    },
+  )
 
-  test('[AUTH-32] [AUTH-46] idle, sending, then the success message, the same for an unknown e-mail', async () => {
-    const waiting = untilAnswered('/api/auth/forget-password')
-    const user = open('/auth/forgot-password')
-    await fill(user, 'E-mail', 'ninguem@exemplo.test')
-    await user.keyboard('{Enter}')
+  test(
+    'idle, sending, then the success message, the same for an unknown e-mail',
+    { tags: ['AUTH-32', 'AUTH-46'] },
+    async () => {
+      const waiting = untilAnswered('/api/auth/forget-password')
+      const user = open('/auth/forgot-password')
+      await fill(user, 'E-mail', 'ninguem@exemplo.test')
+      await user.keyboard('{Enter}')
 
-    expect(document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true)
-    waiting.answer()
-    expect((await screen.findByRole('status')).textContent).toContain(
-      'Você receberá um link para recuperar sua senha em seu e-mail.',
-    )
-    await user.click(button('Voltar para o login'))
-    expect(location.pathname).toBe('/auth/login')
-  })
+      expect(document.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(true)
+      waiting.answer()
+      expect((await screen.findByRole('status')).textContent).toContain(
+        'Você receberá um link para recuperar sua senha em seu e-mail.',
+      )
+      await user.click(button('Voltar para o login'))
+      expect(location.pathname).toBe('/auth/login')
+    },
+  )
 
-  test('[AUTH-49] [AUTH-32] a failed request shows the error and can be tried again', async () => {
-    answerInstead(noNetwork)
-    const user = open('/auth/forgot-password')
-    await fill(user, 'E-mail', person.email)
-    await user.click(button('Enviar link'))
+  test(
+    'a failed request shows the error and can be tried again',
+    { tags: ['AUTH-49', 'AUTH-32'] },
+    async () => {
+      answerInstead(noNetwork)
+      const user = open('/auth/forgot-password')
+      await fill(user, 'E-mail', person.email)
+      await user.click(button('Enviar link'))
 
-    expect(await alert()).toBe('Desculpe, mas houve um erro, tente novamente.')
-    expect(button('Enviar link').disabled).toBe(false)
-  })
+      expect(await alert()).toBe('Desculpe, mas houve um erro, tente novamente.')
+      expect(button('Enviar link').disabled).toBe(false)
+    },
+  )
 })
 
 describe('new password', () => {
@@ -212,7 +236,7 @@ describe('new password', () => {
     await user.click(button('Salvar nova senha'))
   }
 
-  test('[AUTH-11] the toggle shows and hides both fields', async () => {
+  test('the toggle shows and hides both fields', { tags: ['AUTH-11'] }, async () => {
     const user = open(link)
 
     await user.click(button('Mostrar senha'))
@@ -221,30 +245,34 @@ describe('new password', () => {
     expect([field('Nova senha').type, field('Confirmar nova senha').type]).toEqual(['password', 'password'])
   })
 
-  test('[AUTH-12] [AUTH-37] [AUTH-38] [AUTH-39] [AUTH-40] [AUTH-41] [AUTH-42] the meter lights a segment for each check met', async () => {
-    const user = open(link)
-    const meter = screen.getByRole('meter', { name: 'Força da senha' })
+  test(
+    'the meter lights a segment for each check met',
+    { tags: ['AUTH-12', 'AUTH-37', 'AUTH-38', 'AUTH-39', 'AUTH-40', 'AUTH-41', 'AUTH-42'] },
+    async () => {
+      const user = open(link)
+      const meter = screen.getByRole('meter', { name: 'Força da senha' })
 
-    expect(document.querySelectorAll('[data-level] > span')).toHaveLength(4)
-    for (const [text, lit, says] of [
-      ['', 0, 'Nenhuma senha ainda'],
-      ['abc', 1, '1 de 4: muito fraca'],
-      ['ABC', 1, '1 de 4: muito fraca'],
-      ['123', 1, '1 de 4: muito fraca'],
-      ['#&!', 1, '1 de 4: muito fraca'],
-      ['abcdefgh', 2, '2 de 4: fraca'],
-      ['abcC', 2, '2 de 4: fraca'],
-      ['abcC1', 3, '3 de 4: razoável'],
-      ['abcC1#', 4, '4 de 4: forte'],
-      ['abcC1#de', 4, '4 de 4: forte'],
-    ] as const) {
-      await fill(user, 'Nova senha', text)
-      expect(document.querySelectorAll('[data-level] > [data-lit]')).toHaveLength(lit)
-      expect(meter.getAttribute('aria-valuetext')).toBe(says)
-    }
-  })
+      expect(document.querySelectorAll('[data-level] > span')).toHaveLength(4)
+      for (const [text, lit, says] of [
+        ['', 0, 'Nenhuma senha ainda'],
+        ['abc', 1, '1 de 4: muito fraca'],
+        ['ABC', 1, '1 de 4: muito fraca'],
+        ['123', 1, '1 de 4: muito fraca'],
+        ['#&!', 1, '1 de 4: muito fraca'],
+        ['abcdefgh', 2, '2 de 4: fraca'],
+        ['abcC', 2, '2 de 4: fraca'],
+        ['abcC1', 3, '3 de 4: razoável'],
+        ['abcC1#', 4, '4 de 4: forte'],
+        ['abcC1#de', 4, '4 de 4: forte'],
+      ] as const) {
+        await fill(user, 'Nova senha', text)
+        expect(document.querySelectorAll('[data-level] > [data-lit]')).toHaveLength(lit)
+        expect(meter.getAttribute('aria-valuetext')).toBe(says)
+      }
+    },
+  )
 
-  test('[AUTH-33] [AUTH-35] a password that is missing or weak says so', async () => {
+  test('a password that is missing or weak says so', { tags: ['AUTH-33', 'AUTH-35'] }, async () => {
     const user = open(link)
 
     for (const [text, message] of [
@@ -256,56 +284,76 @@ describe('new password', () => {
     }
   })
 
-  test('[AUTH-34] [AUTH-36] the confirmation is required and follows the password', async () => {
-    const user = open(link)
-    await fill(user, 'Nova senha', strong)
+  test(
+    'the confirmation is required and follows the password',
+    { tags: ['AUTH-34', 'AUTH-36'] },
+    async () => {
+      const user = open(link)
+      await fill(user, 'Nova senha', strong)
 
-    await expectMessage(user, 'Confirmar nova senha', '', 'A confirmação de senha é obrigatório')
-    await expectMessage(
-      user,
-      'Confirmar nova senha',
-      'Alameda&Nova4',
-      'A confirmação de senha está incorreta.',
-    )
-    expect(button('Salvar nova senha').disabled).toBe(true)
-    await fill(user, 'Nova senha', 'Alameda&Nova4')
-    await waitFor(() => expect(screen.queryByText('A confirmação de senha está incorreta.')).toBeNull())
-    expect(button('Salvar nova senha').disabled).toBe(false)
-  })
+      await expectMessage(user, 'Confirmar nova senha', '', 'A confirmação de senha é obrigatório')
+      await expectMessage(
+        user,
+        'Confirmar nova senha',
+        'Alameda&Nova4',
+        'A confirmação de senha está incorreta.',
+      )
+      expect(button('Salvar nova senha').disabled).toBe(true)
+      await fill(user, 'Nova senha', 'Alameda&Nova4')
+      await waitFor(() => expect(screen.queryByText('A confirmação de senha está incorreta.')).toBeNull())
+      expect(button('Salvar nova senha').disabled).toBe(false)
+    },
+  )
 
-  test('[AUTH-50] an unknown link is refused with its sentence and leads to a new one', async () => {
-    const user = open(link)
-    await save(user)
+  test(
+    'an unknown link is refused with its sentence and leads to a new one',
+    { tags: ['AUTH-50'] },
+    async () => {
+      const user = open(link)
+      await save(user)
 
-    expect(await alert()).toContain('Esse link de recuperação é inválido ou já expirou.')
-    await user.click(screen.getByRole('link', { name: 'Pedir um novo link' }))
-    expect(location.pathname).toBe('/auth/forgot-password')
-  })
+      expect(await alert()).toContain('Esse link de recuperação é inválido ou já expirou.')
+      await user.click(screen.getByRole('link', { name: 'Pedir um novo link' }))
+      expect(location.pathname).toBe('/auth/forgot-password')
+    },
+  )
 
-  test('[AUTH-50] an answer without success is the sentence of the link, whatever it says', async () => {
-    answerInstead(() => Response.json({ msg: 'Outra coisa.' }))
-    await save(open(link))
+  test(
+    'an answer without success is the sentence of the link, whatever it says',
+    { tags: ['AUTH-50'] },
+    async () => {
+      answerInstead(() => Response.json({ msg: 'Outra coisa.' }))
+      await save(open(link))
 
-    expect(await alert()).toContain('Esse link de recuperação é inválido ou já expirou.')
-  })
+      expect(await alert()).toContain('Esse link de recuperação é inválido ou já expirou.')
+    },
+  )
 
-  test('[AUTH-51] no network shows the catalogue sentence and keeps what was typed', async () => {
-    answerInstead(noNetwork)
-    await save(open(link))
+  test(
+    'no network shows the catalogue sentence and keeps what was typed',
+    { tags: ['AUTH-51'] },
+    async () => {
+      answerInstead(noNetwork)
+      await save(open(link))
 
-    expect(await alert()).toBe('Houve um erro, tente novamente.')
-    expect(field('Nova senha').value).toBe(strong)
-  })
+      expect(await alert()).toBe('Houve um erro, tente novamente.')
+      expect(field('Nova senha').value).toBe(strong)
+    },
+  )
 
-  test('[AUTH-50] [D-125] a common password, however strong it scores, is refused with that sentence and what is wrong below', async () => {
-    await save(open(link), 'Senha#2026')
+  test(
+    'a common password, however strong it scores, is refused with that sentence and what is wrong below',
+    { tags: ['AUTH-50', 'D-125'] },
+    async () => {
+      await save(open(link), 'Senha#2026')
 
-    expect(await alert()).toBe(
-      'Esse link de recuperação é inválido ou já expirou.Essa senha é muito comum, escolha outra.',
-    )
-    // The link is still valid: another password can be tried at once.
-    expect(screen.queryByRole('link', { name: 'Pedir um novo link' })).toBeNull()
-    expect(field('Nova senha').value).toBe('Senha#2026')
-    expect(button('Salvar nova senha').disabled).toBe(false)
-  })
+      expect(await alert()).toBe(
+        'Esse link de recuperação é inválido ou já expirou.Essa senha é muito comum, escolha outra.',
+      )
+      // The link is still valid: another password can be tried at once.
+      expect(screen.queryByRole('link', { name: 'Pedir um novo link' })).toBeNull()
+      expect(field('Nova senha').value).toBe('Senha#2026')
+      expect(button('Salvar nova senha').disabled).toBe(false)
+    },
+  )
 })

@@ -32,7 +32,7 @@ export function readNamedIds(): Map<string, string[]> {
   const named = new Map<string, string[]>()
   for (const [file, source] of readTests()) {
     if (file.endsWith('requirements.test.ts')) continue
-    for (const id of [...idsInTags(source), ...idsInTitles(source)]) named.set(id, [...(named.get(id) ?? []), file])
+    for (const id of idsInTags(source)) named.set(id, [...(named.get(id) ?? []), file])
   }
   return named
 }
@@ -51,13 +51,6 @@ const titles =
 /** The titles of test(…), it(…) and describe(…), including their .each and .for forms. */
 export const titlesIn = (source: string): string[] =>
   Array.from(source.matchAll(titles), ([, , title]) => title!)
-
-export function idsInTitles(source: string): string[] {
-  const ids = titlesIn(source)
-    .flatMap((title) => [...title.matchAll(/\[([^\]]+)\]/g)])
-    .flatMap(([, inside]) => inside!.match(id) ?? [])
-  return [...new Set(ids)]
-}
 
 if (import.meta.main) {
   const flag = process.argv.indexOf('--list')

@@ -5,71 +5,32 @@
  * - what happens at once: transactions, connections, limits, the queue of jobs, the race for seats. That two people write one row at once is
  *   a race on Postgres only: in the embedded database's one session writers take turns, which capacity.test.ts and database.test.ts prove;
  * - what a database says of itself: migrations, schema, plans, row policies, codes of errors, backups;
- * - SQL that two databases may answer differently: order and accents of texts, days in a time zone, JSON.
+ * - SQL that two databases may answer differently: order and accents of texts, days in a time zone, JSON. test/api/collation.test.ts proves
+ *   these for every feature, with calls of the product, so that the features' own files need one database.
  *
  * All others run on one: Postgres where one answers, otherwise the embedded one. `npm run test:all` runs all on both.
  */
 
 /** By folder, each file with the part that the database itself decides. */
 export const onBoth: Record<string, Record<string, string>> = {
-  'src/features/availability/server': {
-    exceptions: 'a booking’s own statement reads them as JSON',
-    services: 'services saved at once; hours as JSON',
-  },
   'src/features/assistant/server': {
     turn: 'how a late turn is interrupted, a person who takes over while a turn runs',
   },
-  'src/features/businesses/server': {
-    routes: 'order and search of names with accents',
-  },
   'src/features/chats/server': {
-    routes: 'search with accents',
     unchanged: 'numbers of transactions and of those that are open',
   },
   'src/features/chats/server/customer': {
-    'link-customer': 'a message and a booking at once, keys of phones',
+    'link-customer': 'keys of phones; a trigger that tells who only wrote from who booked',
   },
   'src/features/chats/server/live': {
     live: 'numbers of transactions, two processes',
   },
-  'src/features/chats/server/ready-replies': {
-    'ready-replies':
-      'a title that is taken at once, without accents; the next reservation by the clock of its establishment',
-  },
-  'src/features/customers/server/merge': {
-    merge: 'two merges at once, rows moved by JSON, names without accents',
-  },
   'src/features/customers/server': {
     'phone-key': 'two spellings of one phone; a migration that unites records',
-    routes: 'search with accents, order of names, birthdays of a month',
-  },
-  'src/features/customers/server/segments': {
-    segments: 'months and days of a birthday and a visit',
-  },
-  'src/features/home/server': {
-    dashboard: 'counts by day in the time zone of the establishment',
-  },
-  'src/features/reminders/server': {
-    reminders: 'two who remind at once, the clock of a branch',
-  },
-  'src/features/research/server': {
-    routes: 'search with accents, averages',
-    'after-visit': 'two who mail surveys at once, times of arrivals',
-    overview: 'triggers that add up, days in a time zone, ages',
-    recount: 'hours and days in every time zone',
-  },
-  'src/features/reservations/server': {
-    'guest-search': 'names without accents',
-    search: 'names without accents, order of dates',
-    customer: 'habits by weekday, JSON of a column',
-    completing: 'a job that begins by the clock of each establishment',
-    staff: 'search with accents, order of the list, days of a period',
+    routes: 'pages that are alike by every plan; how often a function of the database is called',
   },
   'src/platform/webhooks': {
     webhooks: 'a statement that stores and enqueues; who may forget a delivery',
-  },
-  'src/features/users/server': {
-    users: 'search with accents; masters who demote each other at once',
   },
   'src/platform/database': {
     archive: 'what leaves one kind of database arrives in the other',
@@ -96,6 +57,8 @@ export const onBoth: Record<string, Record<string, string>> = {
   },
   'test/api': {
     capacity: 'the race for seats',
+    collation:
+      'order and accents of texts, days in a time zone, JSON, triggers that add up: of every feature',
     plans: 'which index is read',
   },
   'test/faults': {
@@ -112,7 +75,15 @@ export const onBoth: Record<string, Record<string, string>> = {
 
 /** By folder, each file whose answer does not depend on the database. */
 export const onOne: Record<string, string[]> = {
-  'src/features/availability/server': ['config-changes', 'foresee', 'golden', 'restore', 'routes'],
+  'src/features/availability/server': [
+    'config-changes',
+    'exceptions',
+    'foresee',
+    'golden',
+    'restore',
+    'routes',
+    'services',
+  ],
   'src/features/assistant/server': [
     'changing',
     'misses',
@@ -124,32 +95,47 @@ export const onOne: Record<string, string[]> = {
     'understand',
   ],
   'src/features/branches/server': ['ahead', 'new-branch', 'routes', 'time-zone'],
-  'src/features/businesses/server': ['business-changes'],
+  'src/features/businesses/server': ['business-changes', 'routes'],
   'src/features/channels/server': ['connection', 'routes'],
   'src/features/channels/server/connect': ['connect', 'number-state'],
   'src/features/channels/server/oauth': ['oauth'],
   'src/features/channels/server/templates': ['templates'],
-  'src/features/chats/server': ['change', 'chat-templates', 'read'],
+  'src/features/chats/server': ['change', 'chat-templates', 'read', 'routes'],
   'src/features/chats/server/customer': ['instagram-name', 'panel'],
   'src/features/chats/server/inbound': ['inbound', 'instagram', 'played'],
   'src/features/chats/server/opt-out': ['opt-out'],
   'src/features/chats/server/outbound': ['choice', 'errors', 'instagram', 'obstacle', 'send', 'template'],
   'src/features/chats/server/media': ['media', 'send-file'],
+  'src/features/chats/server/ready-replies': ['ready-replies'],
   'src/features/customers/server': ['consents', 'pages', 'registration'],
   'src/features/customers/server/import': ['import'],
+  'src/features/customers/server/merge': ['merge'],
   'src/features/customers/server/record': ['record'],
+  'src/features/customers/server/segments': ['segments'],
   'src/features/guests/server': ['lookup'],
   'src/features/house-answers/server': ['house-answers'],
   'src/features/invitations/server': ['routes'],
-  'src/features/home/server': ['recount', 'routes'],
+  'src/features/home/server': ['dashboard', 'recount', 'routes'],
   'src/features/menus/server': ['copies', 'import', 'indexed-pages', 'menus', 'public-pages', 'routes'],
   'src/features/privacy/server': ['customer', 'erase', 'links', 'retention'],
   'src/features/profiles/server': ['profile', 'public-profile'],
-  'src/features/research/server': ['after-visit-template', 'handling', 'survey'],
+  'src/features/reminders/server': ['reminders'],
+  'src/features/research/server': [
+    'after-visit',
+    'after-visit-template',
+    'handling',
+    'overview',
+    'recount',
+    'routes',
+    'survey',
+  ],
   'src/features/reservations/server': [
     'acts',
     'attendance',
+    'completing',
+    'customer',
     'formats',
+    'guest-search',
     'hostile',
     'letters',
     'occasion',
@@ -159,10 +145,19 @@ export const onOne: Record<string, string[]> = {
     'presence',
     'queue',
     'requests',
+    'search',
+    'staff',
     'staff-form',
   ],
   'src/features/site/server': ['branch-pictures', 'pages', 'qr-sheet'],
-  'src/features/users/server': ['live-rights', 'recovery', 'session', 'user-changes', 'users.queries'],
+  'src/features/users/server': [
+    'live-rights',
+    'recovery',
+    'session',
+    'user-changes',
+    'users',
+    'users.queries',
+  ],
   'src/platform': ['settings'],
   'src/platform/audit': ['audit'],
   'src/platform/bot-check': ['bot-check'],

@@ -266,24 +266,28 @@ describe('names with accents', async () => {
     expect(await found('cadeira_')).toEqual([])
   })
 
-  test('[D-70] [D-71] businesses and users come in the order that the database gives to texts, each once', async () => {
-    const names = called.map((name) => ({ name: `${name} Ordem` }))
-    await db.insertInto('business').values(names).execute()
-    await addUsers(names)
-    const { rows } = await sql<{ linguistic: boolean }>`select 'a' < 'B' as linguistic`.execute(db)
-    // The embedded database has C, and so have the servers of tests; one with the order of a language sorts as people do.
-    const order = rows[0]!.linguistic
-      ? ['agata', 'Ágata', 'Álvaro', 'Bia', 'Élcio', 'Łucja', 'Strauß', 'Zé']
-      : ['Bia', 'Strauß', 'Zé', 'agata', 'Ágata', 'Álvaro', 'Élcio', 'Łucja']
-    const query = { search: 'ordem' }
+  test(
+    'businesses and users come in the order that the database gives to texts, each once',
+    { tags: ['D-70', 'D-71'] },
+    async () => {
+      const names = called.map((name) => ({ name: `${name} Ordem` }))
+      await db.insertInto('business').values(names).execute()
+      await addUsers(names)
+      const { rows } = await sql<{ linguistic: boolean }>`select 'a' < 'B' as linguistic`.execute(db)
+      // The embedded database has C, and so have the servers of tests; one with the order of a language sorts as people do.
+      const order = rows[0]!.linguistic
+        ? ['agata', 'Ágata', 'Álvaro', 'Bia', 'Élcio', 'Łucja', 'Strauß', 'Zé']
+        : ['Bia', 'Strauß', 'Zé', 'agata', 'Ágata', 'Álvaro', 'Élcio', 'Łucja']
+      const query = { search: 'ordem' }
 
-    const businesses = (await product.call(listBusinesses, { query }, master)).body.data
-    const users = (await product.call(listUsers, { query }, master)).body.data
+      const businesses = (await product.call(listBusinesses, { query }, master)).body.data
+      const users = (await product.call(listUsers, { query }, master)).body.data
 
-    const expected = order.map((name) => `${name} Ordem`)
-    expect(businesses.map(({ name }) => name)).toEqual(expected)
-    expect(users.map(({ name }) => name)).toEqual(expected)
-  })
+      const expected = order.map((name) => `${name} Ordem`)
+      expect(businesses.map(({ name }) => name)).toEqual(expected)
+      expect(users.map(({ name }) => name)).toEqual(expected)
+    },
+  )
 
   test('ready replies and tags come as people sort them, and no reply has the title of another in other accents', async () => {
     const params = { business_id: here.business_id }
@@ -355,246 +359,272 @@ describe('names with accents', async () => {
 })
 
 describe('days, hours and months in the time zone of an establishment', () => {
-  test('[D-42] [D-61] [D-65] the home and the reviews count from midnight on the wall of the branch', async () => {
-    const instants = [
-      '2026-09-22T04:59:59.000Z',
-      '2026-10-22T04:59:59.000Z',
-      '2026-10-22T05:00:00.000Z',
-      '2026-10-23T01:59:59.000Z',
-      '2026-10-23T02:00:00.000Z',
-      '2026-11-21T01:59:00.000Z',
-    ]
-    const counted = async (here: Venue) => {
-      await customersOf(
-        here,
-        instants.map((created_at) => ({ created_at })),
-      )
-      await answersOf(
-        here.path,
-        instants.map((finished_at) => ({ finished_at })),
-      )
-      const at = { params: here.path }
-      const home = (await product.call(loadDashboard, at, here.owner)).body
-      const reviews = async (query: { days?: number; from?: string; to?: string }) =>
-        (await product.call(listReviews, { ...at, query }, here.owner)).body.data.map((one) => one.created_at)
-      return {
-        today: home.today,
-        customers: home.customers,
-        answers: home.ratings.total_note,
-        days: (await reviews({ days: 30 })).length,
-        day: (await reviews({ from: '2026-10-22', to: '2026-10-22' })).toReversed(),
+  test(
+    'the home and the reviews count from midnight on the wall of the branch',
+    { tags: ['D-42', 'D-61', 'D-65'] },
+    async () => {
+      const instants = [
+        '2026-09-22T04:59:59.000Z',
+        '2026-10-22T04:59:59.000Z',
+        '2026-10-22T05:00:00.000Z',
+        '2026-10-23T01:59:59.000Z',
+        '2026-10-23T02:00:00.000Z',
+        '2026-11-21T01:59:00.000Z',
+      ]
+      const counted = async (here: Venue) => {
+        await customersOf(
+          here,
+          instants.map((created_at) => ({ created_at })),
+        )
+        await answersOf(
+          here.path,
+          instants.map((finished_at) => ({ finished_at })),
+        )
+        const at = { params: here.path }
+        const home = (await product.call(loadDashboard, at, here.owner)).body
+        const reviews = async (query: { days?: number; from?: string; to?: string }) =>
+          (await product.call(listReviews, { ...at, query }, here.owner)).body.data.map(
+            (one) => one.created_at,
+          )
+        return {
+          today: home.today,
+          customers: home.customers,
+          answers: home.ratings.total_note,
+          days: (await reviews({ days: 30 })).length,
+          day: (await reviews({ from: '2026-10-22', to: '2026-10-22' })).toReversed(),
+        }
       }
-    }
-    // Midnight in Noronha, 21 o'clock of the day before in Rio Branco.
-    product.turnTo('2026-11-21T02:00:00Z')
-    const [acre, noronha] = await bothEnds()
+      // Midnight in Noronha, 21 o'clock of the day before in Rio Branco.
+      product.turnTo('2026-11-21T02:00:00Z')
+      const [acre, noronha] = await bothEnds()
 
-    expect(await counted(acre!)).toEqual({
-      today: '2026-11-20',
-      customers: { registered: 4, registered_before: 1 },
-      answers: 4,
-      days: 4,
-      day: instants.slice(2, 5),
-    })
-    expect(await counted(noronha!)).toEqual({
-      today: '2026-11-21',
-      customers: { registered: 2, registered_before: 3 },
-      answers: 2,
-      days: 2,
-      day: instants.slice(1, 4),
-    })
-  })
-
-  test('[D-42] birthdays of this month, segments and the export go by the calendar of the branch', async () => {
-    // 22 o'clock of 31 October in Rio Branco, 1 o'clock of 1 November in Noronha.
-    const now = '2026-11-01T03:00:00Z'
-    product.turnTo(now)
-    const seen = async (here: Venue) => {
-      const at = { params: here.path }
-      await customersOf(here, [
-        { name: 'Élcio', birth_date: '1990-10-31', created_at: now, visits: ['2026-10-02'] },
-        { name: 'Łucja "Zé"', birth_date: '1992-11-01', created_at: now },
-        { name: '=Álvaro', birth_date: '1992-02-29', created_at: now },
-      ])
-      const filters = { lastVisitBefore: 30 }
-      await product.call(createSegment, { ...at, body: { name: 'Sumiram', filters } }, here.owner)
-      const list = async (query: CustomerFilters) =>
-        (await product.call(listCustomers, { ...at, query }, here.owner)).body.data.map(({ name }) => name)
-      const { body: segments } = await product.call(listSegments, at, here.owner)
-      const { body: csv } = await product.call(listCustomers, { ...at, query: { export: true } }, here.owner)
-      return {
-        month: await list({ birthMonth: 'current' }),
-        february: await list({ birthMonth: '2' }),
-        gone: await list(filters),
-        segment: segments.find(({ name }) => name === 'Sumiram')?.count,
-        lines: (csv as unknown as string)
-          .split('\r\n')
-          .slice(1, -1)
-          .map((line) => line.replace(/\(11\) \d{5}-\d{4}/, 'fone')),
-      }
-    }
-    const [acre, noronha] = await bothEnds()
-
-    expect(await seen(acre!)).toEqual({
-      month: ['Élcio'],
-      february: ['=Álvaro'],
-      gone: [],
-      segment: 0,
-      lines: [
-        "'=Álvaro;fone;;29/02/1992;31/10/2026;0",
-        '"Łucja ""Zé""";fone;;01/11/1992;31/10/2026;0',
-        'Élcio;fone;;31/10/1990;31/10/2026;1',
-      ],
-    })
-    expect(await seen(noronha!)).toEqual({
-      month: ['Łucja "Zé"'],
-      february: ['=Álvaro'],
-      gone: ['Élcio'],
-      segment: 1,
-      lines: [
-        "'=Álvaro;fone;;29/02/1992;01/11/2026;0",
-        '"Łucja ""Zé""";fone;;01/11/1992;01/11/2026;0',
-        'Élcio;fone;;31/10/1990;01/11/2026;1',
-      ],
-    })
-  })
-
-  test('[D-42] [D-61] the overview of ratings has the days, hours and ages of each zone of Brazil', async () => {
-    const here = await venue(product)
-    const { business_id } = here
-    const zones = timeZones.flatMap(({ offset, zones }) =>
-      Object.keys(zones).map((timezone) => ({ timezone, behind: Number(/\d/.exec(offset)![0]) })),
-    )
-    expect(zones).toHaveLength(16)
-    for (const { timezone, behind } of zones) {
-      const { id: branch_id } = await db
-        .insertInto('branch')
-        .values({ business_id, timezone, name: timezone, branch: timezone, slug: `${timezone}-${++made}` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const path = { business_id, branch_id }
-      const [younger, older] = await customersOf({ path, business_id }, [
-        { birth_date: '2001-11-20' },
-        { birth_date: '2001-11-20' },
-      ])
-      // Seconds around the midnight at which 20 November begins there, and six days before.
-      const at = (seconds: number, day = '2026-11-20') =>
-        new Date(Date.parse(`${day}T00:00:00Z`) + (behind * 3600 + seconds) * 1000).toISOString()
-      await answersOf(path, [
-        { started_at: at(-2), finished_at: at(-1), nps: 10, customer_id: younger! },
-        { started_at: at(-1), finished_at: at(0), nps: 0, customer_id: older! },
-        { started_at: at(0), finished_at: null, nps: null },
-        { started_at: at(-1, '2026-11-14'), finished_at: at(-1, '2026-11-14'), nps: 10 },
-      ])
-
-      const ratings = await overview(here, path, 7)
-
-      expect({ timezone, ...ratings }).toMatchObject({
-        timezone,
-        from: '2026-11-14',
-        to: '2026-11-20',
-        total_note: 2,
-        nps: 0,
-        age_stats: { total: 2, age1824: 1, age2534: 1 },
+      expect(await counted(acre!)).toEqual({
+        today: '2026-11-20',
+        customers: { registered: 4, registered_before: 1 },
+        answers: 4,
+        days: 4,
+        day: instants.slice(2, 5),
       })
-      expect(ratings.nps_history.slice(-2)).toMatchObject([
-        { date: '2026-11-19', nps: 100 },
-        { date: '2026-11-20', nps: 0 },
-      ])
-      expect(ratings.tries_history.slice(-2)).toEqual([
-        { date: '2026-11-19', number_of_finished: 2, number_of_tries: 2 },
-        { date: '2026-11-20', number_of_finished: 0, number_of_tries: 1 },
-      ])
-    }
-  })
-
-  test('[D-42] [D-44] [D-56] a reservation is completed, with its visit, after midnight of its branch', async () => {
-    const ends = await bothEnds()
-    for (const here of ends) {
-      const [customer_id] = await customersOf(here, [{}])
-      await here.reservation({ status: 'CON', date: '2026-11-20', customer_id: customer_id! })
-    }
-    const seenAt = async (instant: string) => {
-      product.turnTo(instant)
-      await completeReservations.run(act(), {})
-      const rows = await Promise.all(
-        ends.map(({ path }) =>
-          db
-            .selectFrom('reservation')
-            .leftJoin('customer_branch_visit as visit', (join) =>
-              join
-                .onRef('visit.branch_id', '=', 'reservation.branch_id')
-                .onRef('visit.customer_id', '=', 'reservation.customer_id'),
-            )
-            .select(['status', 'visit.date'])
-            .where('reservation.branch_id', '=', path.branch_id)
-            .executeTakeFirstOrThrow(),
-        ),
-      )
-      const lists = await Promise.all(
-        ends.map(({ path, owner }) => product.call(listReservations, { params: path }, owner)),
-      )
-      return rows.map(({ status, date }, index) => [status, date, lists[index]!.body.availability[0]!.date])
-    }
-
-    const before = [
-      ['CON', null, '2026-11-20'],
-      ['CON', null, '2026-11-20'],
-    ]
-    expect(await seenAt('2026-11-21T01:59:59Z')).toEqual(before)
-    const inNoronha = [before[0], ['COM', '2026-11-20', '2026-11-21']]
-    expect(await seenAt('2026-11-21T02:00:00Z')).toEqual(inNoronha)
-    expect(await seenAt('2026-11-21T04:59:59Z')).toEqual(inNoronha)
-    expect(await seenAt('2026-11-21T05:00:00Z')).toEqual([inNoronha[1], inNoronha[1]])
-  })
-
-  test('[D-95] a reminder leaves by the clock of the branch, and a survey two hours after the arrival, each once', async () => {
-    const ends = await bothEnds()
-    for (const here of ends) {
-      const body = {
-        sends: true,
-        on_approval: false,
-        leads: [3],
-        approval_template_id: null,
-        reminder_template_id: null,
-        quiet_from: '21:00',
-        quiet_until: '09:00',
-      }
-      await product.call(saveReminders, { params: here.path, body }, here.owner)
-      await product.call(switchAfterVisit, { params: here.path, body: { mails: true } }, here.owner)
-      const [customer_id] = await customersOf(here, [{}])
-      const today = {
-        status: 'CON',
-        date: '2026-11-20',
-        confirmed_at: new Date('2026-11-17T15:00:00Z'),
-      } as const
-      await here.reservation({ ...today, time: '20:00' })
-      await here.reservation({
-        ...today,
-        time: '12:00',
-        customer_id: customer_id!,
-        attendance: 'arrived',
-        attended_at: new Date('2026-11-20T18:00:00Z'),
+      expect(await counted(noronha!)).toEqual({
+        today: '2026-11-21',
+        customers: { registered: 2, registered_before: 3 },
+        answers: 2,
+        days: 2,
+        day: instants.slice(1, 4),
       })
-    }
-    const lettersAt = async (instant: string) => {
-      product.turnTo(instant)
-      await sendReminders.run(act(), {})
-      await sendSurveys.run(act(), {})
-      const letters = await Promise.all(ends.map((here) => mailsOf(product, here.business_id)))
-      return letters.map((all) => all.map(({ kind }) => kind))
-    }
+    },
+  )
 
-    expect(await lettersAt('2026-11-20T18:59:59Z')).toEqual([[], []])
-    expect(await lettersAt('2026-11-20T19:00:00Z')).toEqual([[], ['reservation_reminder']])
-    const surveyed = [['survey_after_visit'], ['reservation_reminder', 'survey_after_visit']]
-    expect(await lettersAt('2026-11-20T20:00:00Z')).toEqual(surveyed)
-    expect(await lettersAt('2026-11-20T21:59:59Z')).toEqual(surveyed)
-    expect(await lettersAt('2026-11-20T22:00:00Z')).toEqual([
-      ['survey_after_visit', 'reservation_reminder'],
-      surveyed[1],
-    ])
-  })
+  test(
+    'birthdays of this month, segments and the export go by the calendar of the branch',
+    { tags: ['D-42'] },
+    async () => {
+      // 22 o'clock of 31 October in Rio Branco, 1 o'clock of 1 November in Noronha.
+      const now = '2026-11-01T03:00:00Z'
+      product.turnTo(now)
+      const seen = async (here: Venue) => {
+        const at = { params: here.path }
+        await customersOf(here, [
+          { name: 'Élcio', birth_date: '1990-10-31', created_at: now, visits: ['2026-10-02'] },
+          { name: 'Łucja "Zé"', birth_date: '1992-11-01', created_at: now },
+          { name: '=Álvaro', birth_date: '1992-02-29', created_at: now },
+        ])
+        const filters = { lastVisitBefore: 30 }
+        await product.call(createSegment, { ...at, body: { name: 'Sumiram', filters } }, here.owner)
+        const list = async (query: CustomerFilters) =>
+          (await product.call(listCustomers, { ...at, query }, here.owner)).body.data.map(({ name }) => name)
+        const { body: segments } = await product.call(listSegments, at, here.owner)
+        const { body: csv } = await product.call(
+          listCustomers,
+          { ...at, query: { export: true } },
+          here.owner,
+        )
+        return {
+          month: await list({ birthMonth: 'current' }),
+          february: await list({ birthMonth: '2' }),
+          gone: await list(filters),
+          segment: segments.find(({ name }) => name === 'Sumiram')?.count,
+          lines: (csv as unknown as string)
+            .split('\r\n')
+            .slice(1, -1)
+            .map((line) => line.replace(/\(11\) \d{5}-\d{4}/, 'fone')),
+        }
+      }
+      const [acre, noronha] = await bothEnds()
+
+      expect(await seen(acre!)).toEqual({
+        month: ['Élcio'],
+        february: ['=Álvaro'],
+        gone: [],
+        segment: 0,
+        lines: [
+          "'=Álvaro;fone;;29/02/1992;31/10/2026;0",
+          '"Łucja ""Zé""";fone;;01/11/1992;31/10/2026;0',
+          'Élcio;fone;;31/10/1990;31/10/2026;1',
+        ],
+      })
+      expect(await seen(noronha!)).toEqual({
+        month: ['Łucja "Zé"'],
+        february: ['=Álvaro'],
+        gone: ['Élcio'],
+        segment: 1,
+        lines: [
+          "'=Álvaro;fone;;29/02/1992;01/11/2026;0",
+          '"Łucja ""Zé""";fone;;01/11/1992;01/11/2026;0',
+          'Élcio;fone;;31/10/1990;01/11/2026;1',
+        ],
+      })
+    },
+  )
+
+  test(
+    'the overview of ratings has the days, hours and ages of each zone of Brazil',
+    { tags: ['D-42', 'D-61'] },
+    async () => {
+      const here = await venue(product)
+      const { business_id } = here
+      const zones = timeZones.flatMap(({ offset, zones }) =>
+        Object.keys(zones).map((timezone) => ({ timezone, behind: Number(/\d/.exec(offset)![0]) })),
+      )
+      expect(zones).toHaveLength(16)
+      for (const { timezone, behind } of zones) {
+        const { id: branch_id } = await db
+          .insertInto('branch')
+          .values({ business_id, timezone, name: timezone, branch: timezone, slug: `${timezone}-${++made}` })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const path = { business_id, branch_id }
+        const [younger, older] = await customersOf({ path, business_id }, [
+          { birth_date: '2001-11-20' },
+          { birth_date: '2001-11-20' },
+        ])
+        // Seconds around the midnight at which 20 November begins there, and six days before.
+        const at = (seconds: number, day = '2026-11-20') =>
+          new Date(Date.parse(`${day}T00:00:00Z`) + (behind * 3600 + seconds) * 1000).toISOString()
+        await answersOf(path, [
+          { started_at: at(-2), finished_at: at(-1), nps: 10, customer_id: younger! },
+          { started_at: at(-1), finished_at: at(0), nps: 0, customer_id: older! },
+          { started_at: at(0), finished_at: null, nps: null },
+          { started_at: at(-1, '2026-11-14'), finished_at: at(-1, '2026-11-14'), nps: 10 },
+        ])
+
+        const ratings = await overview(here, path, 7)
+
+        expect({ timezone, ...ratings }).toMatchObject({
+          timezone,
+          from: '2026-11-14',
+          to: '2026-11-20',
+          total_note: 2,
+          nps: 0,
+          age_stats: { total: 2, age1824: 1, age2534: 1 },
+        })
+        expect(ratings.nps_history.slice(-2)).toMatchObject([
+          { date: '2026-11-19', nps: 100 },
+          { date: '2026-11-20', nps: 0 },
+        ])
+        expect(ratings.tries_history.slice(-2)).toEqual([
+          { date: '2026-11-19', number_of_finished: 2, number_of_tries: 2 },
+          { date: '2026-11-20', number_of_finished: 0, number_of_tries: 1 },
+        ])
+      }
+    },
+  )
+
+  test(
+    'a reservation is completed, with its visit, after midnight of its branch',
+    { tags: ['D-42', 'D-44', 'D-56'] },
+    async () => {
+      const ends = await bothEnds()
+      for (const here of ends) {
+        const [customer_id] = await customersOf(here, [{}])
+        await here.reservation({ status: 'CON', date: '2026-11-20', customer_id: customer_id! })
+      }
+      const seenAt = async (instant: string) => {
+        product.turnTo(instant)
+        await completeReservations.run(act(), {})
+        const rows = await Promise.all(
+          ends.map(({ path }) =>
+            db
+              .selectFrom('reservation')
+              .leftJoin('customer_branch_visit as visit', (join) =>
+                join
+                  .onRef('visit.branch_id', '=', 'reservation.branch_id')
+                  .onRef('visit.customer_id', '=', 'reservation.customer_id'),
+              )
+              .select(['status', 'visit.date'])
+              .where('reservation.branch_id', '=', path.branch_id)
+              .executeTakeFirstOrThrow(),
+          ),
+        )
+        const lists = await Promise.all(
+          ends.map(({ path, owner }) => product.call(listReservations, { params: path }, owner)),
+        )
+        return rows.map(({ status, date }, index) => [status, date, lists[index]!.body.availability[0]!.date])
+      }
+
+      const before = [
+        ['CON', null, '2026-11-20'],
+        ['CON', null, '2026-11-20'],
+      ]
+      expect(await seenAt('2026-11-21T01:59:59Z')).toEqual(before)
+      const inNoronha = [before[0], ['COM', '2026-11-20', '2026-11-21']]
+      expect(await seenAt('2026-11-21T02:00:00Z')).toEqual(inNoronha)
+      expect(await seenAt('2026-11-21T04:59:59Z')).toEqual(inNoronha)
+      expect(await seenAt('2026-11-21T05:00:00Z')).toEqual([inNoronha[1], inNoronha[1]])
+    },
+  )
+
+  test(
+    'a reminder leaves by the clock of the branch, and a survey two hours after the arrival, each once',
+    { tags: ['D-95'] },
+    async () => {
+      const ends = await bothEnds()
+      for (const here of ends) {
+        const body = {
+          sends: true,
+          on_approval: false,
+          leads: [3],
+          approval_template_id: null,
+          reminder_template_id: null,
+          quiet_from: '21:00',
+          quiet_until: '09:00',
+        }
+        await product.call(saveReminders, { params: here.path, body }, here.owner)
+        await product.call(switchAfterVisit, { params: here.path, body: { mails: true } }, here.owner)
+        const [customer_id] = await customersOf(here, [{}])
+        const today = {
+          status: 'CON',
+          date: '2026-11-20',
+          confirmed_at: new Date('2026-11-17T15:00:00Z'),
+        } as const
+        await here.reservation({ ...today, time: '20:00' })
+        await here.reservation({
+          ...today,
+          time: '12:00',
+          customer_id: customer_id!,
+          attendance: 'arrived',
+          attended_at: new Date('2026-11-20T18:00:00Z'),
+        })
+      }
+      const lettersAt = async (instant: string) => {
+        product.turnTo(instant)
+        await sendReminders.run(act(), {})
+        await sendSurveys.run(act(), {})
+        const letters = await Promise.all(ends.map((here) => mailsOf(product, here.business_id)))
+        return letters.map((all) => all.map(({ kind }) => kind))
+      }
+
+      expect(await lettersAt('2026-11-20T18:59:59Z')).toEqual([[], []])
+      expect(await lettersAt('2026-11-20T19:00:00Z')).toEqual([[], ['reservation_reminder']])
+      const surveyed = [['survey_after_visit'], ['reservation_reminder', 'survey_after_visit']]
+      expect(await lettersAt('2026-11-20T20:00:00Z')).toEqual(surveyed)
+      expect(await lettersAt('2026-11-20T21:59:59Z')).toEqual(surveyed)
+      expect(await lettersAt('2026-11-20T22:00:00Z')).toEqual([
+        ['survey_after_visit', 'reservation_reminder'],
+        surveyed[1],
+      ])
+    },
+  )
 
   test('a ready reply tells the next reservation by the clock of its branch', async () => {
     const told = []
@@ -618,48 +648,52 @@ describe('days, hours and months in the time zone of an establishment', () => {
 })
 
 describe('JSON that statements read', () => {
-  test('[D-123] a booking is decided by settings, hours and exceptions that its own statement reads as JSON', async () => {
-    const here = await venue(product)
-    const meta = weekdays.map((day_of_week) =>
-      day_of_week === 'SAT'
-        ? { day_of_week, enabled: true, from: '18:00', to: '22:00', max_delay: 20 }
-        : { day_of_week, enabled: false, from: null, to: null, max_delay: null },
-    )
-    const service = { type: 'REC', name: 'Almoço "à beira-mar" \\ Łódź', max_persons: 40, meta } as const
-    const { body } = await product.call(createService, { params: here.path, body: service }, here.owner)
-    const params = { ...here.path, id: body.service.id, date: '2026-11-21' }
-    const except = (change: { max_persons?: number; is_stopped?: boolean }) =>
-      product.call(setException, { params, body: change }, here.owner)
-    const ask = async (given: object) => {
-      const answer = await product.call(requestReservation, {
-        params: here.path,
-        body: requestForm({ name: 'Élcio Strauß', ...given }),
-      })
-      return answer.body.success ? 'booked' : answer.body.msg
-    }
-    await except({ max_persons: 5 })
-    await here.reservation({ person_number: 3 })
+  test(
+    'a booking is decided by settings, hours and exceptions that its own statement reads as JSON',
+    { tags: ['D-123'] },
+    async () => {
+      const here = await venue(product)
+      const meta = weekdays.map((day_of_week) =>
+        day_of_week === 'SAT'
+          ? { day_of_week, enabled: true, from: '18:00', to: '22:00', max_delay: 20 }
+          : { day_of_week, enabled: false, from: null, to: null, max_delay: null },
+      )
+      const service = { type: 'REC', name: 'Almoço "à beira-mar" \\ Łódź', max_persons: 40, meta } as const
+      const { body } = await product.call(createService, { params: here.path, body: service }, here.owner)
+      const params = { ...here.path, id: body.service.id, date: '2026-11-21' }
+      const except = (change: { max_persons?: number; is_stopped?: boolean }) =>
+        product.call(setException, { params, body: change }, here.owner)
+      const ask = async (given: object) => {
+        const answer = await product.call(requestReservation, {
+          params: here.path,
+          body: requestForm({ name: 'Élcio Strauß', ...given }),
+        })
+        return answer.body.success ? 'booked' : answer.body.msg
+      }
+      await except({ max_persons: 5 })
+      await here.reservation({ person_number: 3 })
 
-    expect(await ask({ person_number: 3 })).toBe(reservationMessages.full)
-    expect(await ask({ person_number: 2, date: '2026-11-20' })).not.toBe('booked')
-    expect(await ask({ person_number: 2, time: '22:30' })).not.toBe('booked')
-    const slots = await product.call(listSlots, { params: { ...here.path, date: '2026-11-21' }, query: {} })
-    expect(slots.body.map(({ available }) => available)).toEqual(Array(slots.body.length).fill(2))
-    expect(slots.body.length).toBeGreaterThan(0)
-    expect(await ask({ person_number: 2 })).toBe('booked')
-    expect((await mailsOf(product, here.business_id))[0]!.letter.greeting).toBe('Olá, Élcio!')
-    await except({ max_persons: 9 })
-    expect(await ask({ person_number: 4 })).toBe('booked')
-    await except({ is_stopped: true })
-    expect(await ask({ person_number: 1 })).not.toBe('booked')
-    const [row] = await db
-      .selectFrom('reservation')
-      .select(['owner_name', 'service_id'])
-      .where('branch_id', '=', here.path.branch_id)
-      .where('owner_name', 'like', 'É%')
-      .execute()
-    expect(row).toEqual({ owner_name: 'Élcio Strauß', service_id: body.service.id })
-  })
+      expect(await ask({ person_number: 3 })).toBe(reservationMessages.full)
+      expect(await ask({ person_number: 2, date: '2026-11-20' })).not.toBe('booked')
+      expect(await ask({ person_number: 2, time: '22:30' })).not.toBe('booked')
+      const slots = await product.call(listSlots, { params: { ...here.path, date: '2026-11-21' }, query: {} })
+      expect(slots.body.map(({ available }) => available)).toEqual(Array(slots.body.length).fill(2))
+      expect(slots.body.length).toBeGreaterThan(0)
+      expect(await ask({ person_number: 2 })).toBe('booked')
+      expect((await mailsOf(product, here.business_id))[0]!.letter.greeting).toBe('Olá, Élcio!')
+      await except({ max_persons: 9 })
+      expect(await ask({ person_number: 4 })).toBe('booked')
+      await except({ is_stopped: true })
+      expect(await ask({ person_number: 1 })).not.toBe('booked')
+      const [row] = await db
+        .selectFrom('reservation')
+        .select(['owner_name', 'service_id'])
+        .where('branch_id', '=', here.path.branch_id)
+        .where('owner_name', 'like', 'É%')
+        .execute()
+      expect(row).toEqual({ owner_name: 'Élcio Strauß', service_id: body.service.id })
+    },
+  )
 
   test('habits by weekday, and the tags and allergies beside a reservation', async () => {
     const here = await venue(product)
@@ -691,54 +725,58 @@ describe('JSON that statements read', () => {
   })
 })
 
-test('[D-56] [D-61] triggers add up answers, ages and visits as they come, change and go, and their migration adds up the same', async () => {
-  const here = await venue(product)
-  const { business_id, path } = here
-  const [guest, other] = (await customersOf(here, [
-    { birth_date: '1990-05-17', visits: ['2026-11-01', '2026-11-19'] },
-    { birth_date: '1961-01-01', visits: ['2026-11-20'] },
-  ])) as [number, number]
-  const answer = { finished_at: '2026-11-20T14:00:00Z', customer_id: guest }
-  const [first, second] = (await answersOf(path, [answer, answer, { ...answer, customer_id: other }])) as [
-    number,
-    number,
-  ]
-  const shown = async () => {
-    const { total_note, nps, food_note, age_stats, return_customers, return_returned } = await overview(here)
-    const { total, age2534, age3544, age65 } = age_stats
-    return [total_note, nps, food_note, [total, age2534, age3544, age65], return_customers, return_returned]
-  }
-  const change = db.updateTable('research_answer').where('business_id', '=', business_id)
-  const person = db.updateTable('customer').where('business_id', '=', business_id).where('id', '=', guest)
+test(
+  'triggers add up answers, ages and visits as they come, change and go, and their migration adds up the same',
+  { tags: ['D-56', 'D-61'] },
+  async () => {
+    const here = await venue(product)
+    const { business_id, path } = here
+    const [guest, other] = (await customersOf(here, [
+      { birth_date: '1990-05-17', visits: ['2026-11-01', '2026-11-19'] },
+      { birth_date: '1961-01-01', visits: ['2026-11-20'] },
+    ])) as [number, number]
+    const answer = { finished_at: '2026-11-20T14:00:00Z', customer_id: guest }
+    const [first, second] = (await answersOf(path, [answer, answer, { ...answer, customer_id: other }])) as [
+      number,
+      number,
+    ]
+    const shown = async () => {
+      const { total_note, nps, food_note, age_stats, return_customers, return_returned } =
+        await overview(here)
+      const { total, age2534, age3544, age65 } = age_stats
+      return [total_note, nps, food_note, [total, age2534, age3544, age65], return_customers, return_returned]
+    }
+    const change = db.updateTable('research_answer').where('business_id', '=', business_id)
+    const person = db.updateTable('customer').where('business_id', '=', business_id).where('id', '=', guest)
 
-  expect(await shown()).toEqual([3, 100, 5, [3, 0, 2, 1], 2, 1])
-  await change.set({ nps: 0, food_note: 1 }).where('id', '=', first).execute()
-  expect(await shown()).toEqual([3, 33, 3.7, [3, 0, 2, 1], 2, 1])
-  await db
-    .deleteFrom('research_answer')
-    .where('business_id', '=', business_id)
-    .where('id', '=', second)
-    .execute()
-  await person.set({ birth_date: '2001-11-20' }).execute()
-  expect(await shown()).toEqual([2, 0, 3, [2, 1, 0, 1], 2, 1])
-  await db
-    .deleteFrom('customer_branch_visit')
-    .where('business_id', '=', business_id)
-    .where('date', '=', '2026-11-01')
-    .execute()
-  await db
-    .transaction()
-    .execute((trx) =>
-      recordVisits(trx, [{ ...path, customer_id: other, date: '2025-11-01' }], product.house.now()),
-    )
-  await person.set({ birth_date: null }).execute()
-  expect(await shown()).toEqual([2, 0, 3, [1, 0, 0, 1], 2, 1])
+    expect(await shown()).toEqual([3, 100, 5, [3, 0, 2, 1], 2, 1])
+    await change.set({ nps: 0, food_note: 1 }).where('id', '=', first).execute()
+    expect(await shown()).toEqual([3, 33, 3.7, [3, 0, 2, 1], 2, 1])
+    await db
+      .deleteFrom('research_answer')
+      .where('business_id', '=', business_id)
+      .where('id', '=', second)
+      .execute()
+    await person.set({ birth_date: '2001-11-20' }).execute()
+    expect(await shown()).toEqual([2, 0, 3, [2, 1, 0, 1], 2, 1])
+    await db
+      .deleteFrom('customer_branch_visit')
+      .where('business_id', '=', business_id)
+      .where('date', '=', '2026-11-01')
+      .execute()
+    await db
+      .transaction()
+      .execute((trx) =>
+        recordVisits(trx, [{ ...path, customer_id: other, date: '2025-11-01' }], product.house.now()),
+      )
+    await person.set({ birth_date: null }).execute()
+    expect(await shown()).toEqual([2, 0, 3, [1, 0, 0, 1], 2, 1])
 
-  const again = new Error('undone again')
-  const { branch } = here
-  const before = await overviewOf(db, branch, 30, product.house.now())
-  const migrated = db.transaction().execute(async (trx) => {
-    await sql`
+    const again = new Error('undone again')
+    const { branch } = here
+    const before = await overviewOf(db, branch, 30, product.house.now())
+    const migrated = db.transaction().execute(async (trx) => {
+      await sql`
       drop trigger count_research_ages on research_answer;
       drop trigger count_research_ages_again on customer;
       drop trigger count_last_visits_written on customer_branch_visit;
@@ -746,9 +784,10 @@ test('[D-56] [D-61] triggers add up answers, ages and visits as they come, chang
       drop function count_research_ages, count_research_ages_again, count_last_visits, research_ages_of;
       drop table research_age, last_visit_day;
       create index customer_by_birth on customer (birth_date)`.execute(trx)
-    await sql.raw(await readFile(join(migrationsFolder, '0059_research_days.sql'), 'utf8')).execute(trx)
-    expect(await overviewOf(trx, branch, 30, product.house.now())).toEqual(before)
-    throw again
-  })
-  await expect(migrated).rejects.toBe(again)
-})
+      await sql.raw(await readFile(join(migrationsFolder, '0059_research_days.sql'), 'utf8')).execute(trx)
+      expect(await overviewOf(trx, branch, 30, product.house.now())).toEqual(before)
+      throw again
+    })
+    await expect(migrated).rejects.toBe(again)
+  },
+)

@@ -58,7 +58,9 @@ const fetchFrom =
   (app: FastifyInstance) =>
   async (address: string, init: RequestInit = {}) => {
     const request = new Request(new URL(address, location.origin), init)
-    const { method, signal } = request
+    const { method } = request
+    // That of the request follows it only as long as nothing collects the request.
+    const signal = init.signal ?? new AbortController().signal
     const url = address.startsWith('/') ? address : request.url.slice(location.origin.length)
     const body = init.body ? Buffer.from(await request.arrayBuffer()) : undefined
     sent.push({ method, url, body: body?.toString() ?? '' })

@@ -2,6 +2,7 @@
 import { Window } from 'happy-dom'
 import type { Environment } from 'vitest/runtime'
 import { populateGlobal } from 'vitest/runtime'
+import { answerOwnStyles } from './own-style.ts'
 
 /** What both have: Node's own, because the server uses them too. */
 const ofNode = [
@@ -49,6 +50,7 @@ export default {
     Object.assign(window.document, { fonts: new window.EventTarget() })
     // It has the name of locks between tabs, but none: this page is alone, as over plain http.
     Reflect.deleteProperty(Object.getPrototypeOf(window.navigator) as object, 'locks')
+    answerOwnStyles(window)
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
     for (const [name, own] of kept) if (own) Object.defineProperty(global, name, own)
     return {

@@ -10,11 +10,17 @@ const streams = new Map<AbortController, string>()
 
 /** The file of the page that is running; null for the product's server and for tests. */
 function starter(): string | null {
-  const limit = Error.stackTraceLimit
+  const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 8
-  const { stack = '' } = new Error('where')
-  Error.stackTraceLimit = limit
-  return ofPage.exec(stack)?.[0] ?? null
+  // Only names of files are read: a whole stack with its lines in the sources takes long.
+  Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName())
+  const files = new Error('where').stack as unknown as (string | null)[]
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+  for (const file of files) {
+    const [own] = ofPage.exec(file ?? '') ?? []
+    if (own) return own
+  }
+  return null
 }
 
 /** Begins to note what page code starts; ends with the stubs of the test. */

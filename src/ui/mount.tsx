@@ -7,17 +7,15 @@ import { cssVariables, systemScheme, theme } from './theme.ts'
 /** An app with the product's look. */
 export function Look({ children }: { children: ReactNode }) {
   return (
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={systemScheme}
-        defaultColorScheme="auto"
-        getStyleNonce={styleNonce}
-      >
-        {children}
-      </MantineProvider>
-    </StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={systemScheme}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {children}
+    </MantineProvider>
   )
 }
 
@@ -25,5 +23,9 @@ export function Look({ children }: { children: ReactNode }) {
 export function mount(app: ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root.')
-  createRoot(root).render(<Look>{app}</Look>)
+  createRoot(root).render(
+    <StrictMode>
+      <Look>{app}</Look>
+    </StrictMode>,
+  )
 }

@@ -1,4 +1,5 @@
 /** What the code of a page starts in this process and a browser would end with the page: timers and streams of events. */
+import { getCallSites } from 'node:util'
 import { vi } from 'vitest'
 
 /** A timer belongs to the page if a file of a browser's room started it; the product's server runs in the same process. */
@@ -10,14 +11,8 @@ const streams = new Map<AbortController, string>()
 
 /** The file of the page that is running; null for the product's server and for tests. */
 function starter(): string | null {
-  const { stackTraceLimit, prepareStackTrace } = Error
-  Error.stackTraceLimit = 8
-  // Only names of files are read: a whole stack with its lines in the sources takes long.
-  Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName())
-  const files = new Error('where').stack as unknown as (string | null)[]
-  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
-  for (const file of files) {
-    const [own] = ofPage.exec(file ?? '') ?? []
+  for (const { scriptName } of getCallSites(8)) {
+    const [own] = ofPage.exec(scriptName) ?? []
     if (own) return own
   }
   return null

@@ -1,10 +1,11 @@
 /** The time that the tests of each area take, and its limit: printed at the end of a run, with a warning above the limit. */
 import { readFileSync } from 'node:fs'
 
-/** Limit of each area in seconds, its tests run one after another on two idle cores. */
+/** Limit of each area in seconds on two idle cores: its tests one after another, the journeys as they run. */
 const limits: Record<string, number> = {
   rules: 20,
   pages: 60,
+  journeys: 300,
   simulator: 20,
   assistant: 35,
   availability: 30,
@@ -71,5 +72,5 @@ export function budgetLines(areas: Map<string, Spent>): string[] {
       const over = seconds > limit ? '   ACIMA DO LIMITE' : ''
       return `  ${area.padEnd(16)}${String(tests).padStart(5)} testes ${seconds.toFixed(1).padStart(7)} s de ${String(limit).padStart(4)} s${over}`
     })
-  return ['Tempo por área, um teste depois do outro:', ...lines]
+  return ['Tempo por área, um teste depois do outro (as jornadas, como correm):', ...lines]
 }

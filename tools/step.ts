@@ -22,6 +22,9 @@ export type Tally = {
   flaky?: string[]
 }
 
+/** What a step gave, and how long it took. */
+export type StepTally = Tally & { seconds: number }
+
 /** On a busy machine, one of hundreds of journeys may need a retry; more than this are a defect and fail the run. */
 const flakyAllowed = 2
 
@@ -29,16 +32,18 @@ const flakyAllowed = 2
  * Runs a step and prints one line about it, and its output only if it failed. A step that fails without a failed test
  * (a crash, a type error, a lint error) counts as one failure.
  */
-export async function runStep(step: Step): Promise<Tally> {
+export async function runStep(step: Step): Promise<StepTally> {
   const started = performance.now()
   const { code, output, tally } = await execute(step)
   if (code !== 0 && tally.failed === 0) tally.failed = 1
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+  const seconds = (performance.now() - started) / 1000
   const count = tally.passed > 0 ? `  (${tally.passed} passed)` : ''
-  console.log(`${tally.failed === 0 ? 'ok   ' : 'FALHA'} ${seconds} s  ${step.name}${count}`)
+  console.log(
+    `${tally.failed === 0 ? 'ok   ' : 'FALHA'} ${seconds.toFixed(1).padStart(6)} s  ${step.name}${count}`,
+  )
   for (const title of tally.flaky ?? []) console.log(`      passou só na segunda vez: ${title}`)
   if (tally.failed > 0) console.log(`\n${output.trimEnd()}\n`)
-  return tally
+  return { ...tally, seconds }
 }
 
 /** Adds up tallies; a run ends with the total in one plain line. */

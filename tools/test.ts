@@ -29,11 +29,13 @@ const tests = obstacle
 for (const step of tests) tallies.push(await runStep(step))
 
 const journeys = journeysStep()
-tallies.push(await runStep(journeys))
+const walked = await runStep(journeys)
+tallies.push(walked)
 const spent = spentByArea(
   tests.map(({ report }) => report),
   root,
 )
+spent.set('journeys', { tests: walked.passed + walked.failed, seconds: walked.seconds })
 console.log(`\n${budgetLines(spent).join('\n')}`)
 console.log(`\nJornadas por arquivo:\n${journeyBudget(journeys.report).join('\n')}`)
 if (obstacle) {

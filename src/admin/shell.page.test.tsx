@@ -249,7 +249,6 @@ describe('routes', () => {
         '/admin/branch/{id}/edit opens the digital profile of that establishment',
         { tags: ['ROUTE-05'] },
         async () => {
-          allow(/<div> cannot be a descendant of <p>|<p> cannot contain a nested <div>/)
           await openStaff(here, agency, second, `/admin/branch/${second.branch.id}/edit`)
 
           expect(await heading()).toBe('Perfil Digital')

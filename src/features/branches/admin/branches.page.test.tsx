@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const listCall = /\/api\/business\/\d+\/branch$/
 function open(person: Signed = place.owner) {
-  allow(/<div> cannot be a descendant of <p>|<p> cannot contain a nested <div>/)
   return openStaff(here, person, place, '/admin/branches')
 }
 const tile = async (unit: string) => {
@@ -268,7 +267,6 @@ describe('a new establishment', () => {
         .set({ business_owner_id: place.master.id })
         .where('id', '=', place.business_id)
         .execute()
-      allow(/<div> cannot be a descendant of <p>|<p> cannot contain a nested <div>/)
       const user = await openStaff(here, place.owner, { ...place, business_id }, '/admin/dashboard')
 
       await screen.findByText('Este negócio ainda não tem estabelecimentos.')

@@ -25,7 +25,6 @@ const failed = 'Houve um erro! Por favor, tente novamente.'
 const stale = 'Este registro foi alterado por outra pessoa. Recarregue a página.'
 
 async function open() {
-  allow(/<div> cannot be a descendant of <p>|<p> cannot contain a nested <div>/)
   const user = await openStaff(here, place.owner, place, address)
   await screen.findByLabelText('Descrição')
   return user

@@ -49,7 +49,6 @@ const rename = ({ id }: Signed, name: string) =>
 const people = (query = '', person: Signed = place.master) =>
   openStaff(here, person, place, `/master/usuarios${query}`)
 function team(person: Signed = place.owner) {
-  allow(/<div> cannot be a descendant of <p>|<p> cannot contain a nested <div>/)
   return openStaff(here, person, place, `/admin/branch/${place.path.branch_id}/edit?tab=equipe`)
 }
 const form = async () => within(await screen.findByRole('dialog'))

@@ -138,17 +138,23 @@ Object.assign(location, { replace: leave, assign: leave, reload: () => leave(loc
 window.open = (address) => (leave(address ?? ''), null)
 
 /**
- * Takes the page away with all that it kept; `page.setup.ts` does so after each test. Throws what the page
- * did not end, and any error in the console that the test did not `allow`.
+ * Takes the page away with all that it kept; `page.setup.ts` does so after each test, and whatever fails here leaves nothing to the next.
+ * Throws what the page did not end, and any error in the console that the test did not `allow`.
  */
 export async function closeBrowser(): Promise<void> {
-  cleanup()
-  for (const close of closings.splice(0).toReversed()) await close()
-  await Promise.allSettled(asked)
-  const unexpected = [
-    ...endPage(),
+  vi.useRealTimers()
+  const unexpected: string[] = []
+  for (const close of [cleanup, ...closings.splice(0).toReversed(), () => Promise.allSettled(asked)]) {
+    try {
+      await close()
+    } catch (error) {
+      unexpected.push(format(error))
+    }
+  }
+  unexpected.push(...endPage())
+  unexpected.push(
     ...faults.filter((fault) => ![...alwaysAllowed, ...allowed].some((pattern) => pattern.test(fault))),
-  ]
+  )
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()

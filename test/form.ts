@@ -1,6 +1,7 @@
 /** What a person sees and does in a form of a page test; a name that is no pattern is the whole label. */
-import { screen, type Screen } from '@testing-library/react'
+import { screen, type Screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -29,3 +30,13 @@ export const press = (
   name: string | RegExp,
   part: Pick<Screen, 'getByRole'> = screen,
 ): Promise<void> => user.click(part.getByRole('button', { name, hidden: true }))
+
+/** The fields of a guest that come with the answer of the look-up: before it they have a place, but cannot be seen or filled in. */
+export const lookedUp = (): Promise<void> =>
+  waitFor(() => expect(document.querySelector('.revealed:not(.waiting)')).not.toBeNull())
+
+/** Types a guest's phone; the other fields come with its look-up. */
+export async function typePhone(user: UserEvent, phone: string): Promise<void> {
+  await fill(user, 'Telefone', phone)
+  await lookedUp()
+}

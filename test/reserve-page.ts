@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { TestHouse } from './app.ts'
-import { button, field, fill } from './form.ts'
+import { button, field, fill, typePhone } from './form.ts'
 import { everyDay, type Venue } from './venue.ts'
 import { visit } from './visit.ts'
 
@@ -38,12 +38,6 @@ export async function chooseTime(user: UserEvent, date = day, time = '20:00'): P
   chooseDay(date)
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   await user.click(await findTime(time))
-}
-
-/** Types a phone; the other fields come with its look-up. */
-export async function typePhone(user: UserEvent, phone: string): Promise<void> {
-  await fill(user, 'Telefone', phone)
-  await waitFor(() => expect(document.querySelector('.revealed:not(.waiting)')).not.toBeNull())
 }
 
 export async function fillGuest(user: UserEvent, guest: Guest): Promise<void> {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { button, field, fill } from '#test/form.ts'
+import { button, field, fill, typePhone } from '#test/form.ts'
 import { visit } from '#test/visit.ts'
 import { type Venue, venue } from '#test/venue.ts'
 
@@ -37,10 +37,7 @@ const birthDate = {
   right: '17/05/1990',
 }
 
-async function typePhone(user: UserEvent) {
-  await fill(user, 'Telefone', '11987650123')
-  await screen.findByLabelText('Nome')
-}
+const typeAnyPhone = (user: UserEvent) => typePhone(user, '11987650123')
 
 const forms: Form[] = [
   {
@@ -48,7 +45,7 @@ const forms: Form[] = [
     address: () => `/reserva/${slug}`,
     button: 'Avançar',
     loaded: phone,
-    reveal: typePhone,
+    reveal: typeAnyPhone,
     changed: email,
   },
   {
@@ -56,7 +53,7 @@ const forms: Form[] = [
     address: () => `/cadastro/${slug}`,
     button: 'Avançar',
     loaded: phone,
-    reveal: typePhone,
+    reveal: typeAnyPhone,
     changed: email,
   },
   {
@@ -64,7 +61,7 @@ const forms: Form[] = [
     address: () => `/cadastro-rapido/${slug}`,
     button: 'Cadastrar e ver o cardápio',
     loaded: phone,
-    reveal: typePhone,
+    reveal: typeAnyPhone,
     changed: birthDate,
   },
   {
@@ -129,7 +126,7 @@ test(
 test('a mail host that looks mistyped is offered right, and a press takes it', async () => {
   const user = await visit(here, `/cadastro/${slug}`)
   await waitFor(() => expect(button('Avançar').type).toBe('submit'))
-  await typePhone(user)
+  await typeAnyPhone(user)
   await fill(user, 'E-mail', 'joao@gmial.com')
 
   await user.click(await screen.findByRole('button', { name: 'Trocar por gmail.com?' }))

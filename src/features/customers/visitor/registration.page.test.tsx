@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead, type Instead, left, noNetwork, sent, untilAnswered } from '#test/browser.ts'
-import { button, field, fill } from '#test/form.ts'
+import { button, field, fill, typePhone } from '#test/form.ts'
 import { visit } from '#test/visit.ts'
 import { type Venue, venue } from '#test/venue.ts'
 import { registerCustomer } from '../registration.contract.ts'
@@ -81,8 +81,8 @@ describe('/cadastro', () => {
       await user.click(field('Telefone'))
       await user.tab()
       await screen.findByText('Telefone é obrigatório.')
-      await fill(user, 'Telefone', newPhone())
-      await user.click(await screen.findByLabelText('Nome'))
+      await typePhone(user, newPhone())
+      await user.click(field('Nome'))
       expect(screen.queryByText('Telefone é obrigatório.')).toBeNull()
       await user.click(field('E-mail'))
       await screen.findByText('Nome é obrigatório.')
@@ -201,8 +201,7 @@ describe('/cadastro-rapido', () => {
     screen.getByText(
       `Ganhe tempo na próxima visita: ${place.branch.name} reconhece você pelo telefone. Em seguida, o cardápio.`,
     )
-    await fill(user, 'Telefone', newPhone())
-    await screen.findByLabelText('Nome')
+    await typePhone(user, newPhone())
     expect(step()).toBe('Passo 2 de 3 · Seus dados')
   })
 
@@ -215,8 +214,7 @@ describe('/cadastro-rapido', () => {
       await screen.findByText('Telefone é obrigatório.')
       expect(document.activeElement).toBe(field('Telefone'))
 
-      await fill(user, 'Telefone', newPhone())
-      await screen.findByLabelText('Nome')
+      await typePhone(user, newPhone())
       await user.click(button(quickly))
       expect(document.activeElement).toBe(field('Nome'))
       screen.getByText('Nome é obrigatório.')

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead, sent, untilAnswered } from '#test/browser.ts'
-import { button, field, fill } from '#test/form.ts'
+import { button, field, fill, typePhone } from '#test/form.ts'
 import { requestForm } from '#test/request-form.ts'
-import { chooseTime, fillGuest, findDialog, newGuest, noon, openForm, typePhone } from '#test/reserve-page.ts'
+import { chooseTime, fillGuest, findDialog, newGuest, noon, openForm } from '#test/reserve-page.ts'
 import { type Venue, venue } from '#test/venue.ts'
 
 let here: TestHouse

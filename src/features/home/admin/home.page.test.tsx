@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { loadDashboard } from '#features/home/contract.ts'
+import type { loadDashboard } from '../contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead, sent } from '#test/browser.ts'

@@ -242,17 +242,13 @@ describe('scroll to top', () => {
 test.each([
   [992, 'table'],
   [991, 'list'],
-])(
-  'on a screen of %i px customers are a %s: below 992 px of cards, from there on with columns',
-  { tags: ['CONST-02'] },
-  (width, role) => {
-    screenWidth(width)
-    open()
+])('on a screen of %i px the customers are a %s', { tags: ['CONST-02'] }, (width, role) => {
+  screenWidth(width)
+  open()
 
-    const roles = ['table', 'list'].filter((one) => screen.queryByRole(one, { name: 'Clientes' }))
-    expect(roles).toEqual([role])
-  },
-)
+  const roles = ['table', 'list'].filter((one) => screen.queryByRole(one, { name: 'Clientes' }))
+  expect(roles).toEqual([role])
+})
 
 test('a phone is shown in Brazilian format when it is pasted', { tags: ['CONST-03'] }, async () => {
   const user = open()

@@ -331,8 +331,10 @@ test(
     const field = conversation.getByPlaceholder(box)
     await conversation.getByRole('button', { name: 'Anexar ou enviar modelo' }).click()
     await page.getByRole('menuitem', { name: 'Respostas prontas' }).click()
+    await field.pressSequentially('noite')
     const reply = conversation.getByRole('option', { name: 'Noite feliz' })
     await expect(reply).toBeVisible()
+    await expect(conversation.getByRole('option', { name: 'Cardápio' })).toHaveCount(0)
     expect(await axeFaults(page)).toEqual([])
     expect(await isTooWide(page)).toBe(false)
 

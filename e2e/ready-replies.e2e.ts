@@ -12,7 +12,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Nova resposta pronta' })
     const text = form.getByLabel('Texto')
     await form.getByRole('button', { name: 'Salvar' }).click()
-    await form.getByLabel('Título').fill('Como chegar')
+    await form.getByLabel('Título').fill('Caminho da praça')
     await text.fill('Olá ! Fica na praça, mesa {{mesa}}.')
     await text.press('Home')
     for (let letter = 1; letter <= 'Olá '.length; letter++) await text.press('ArrowRight')

@@ -176,22 +176,6 @@ test(
   },
 )
 
-test('a channel says that its state loads', { tag: ['@mesa', '@CHAN-09'] }, async ({ page }) => {
-  await signIn(page)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/check-oauth-configuration/*', async (route) => {
-    await held.promise
-    return route.continue()
-  })
-  await page.goto('/admin/atendimento/canais')
-
-  for (const name of [/Whatsapp API Oficial/, /Instagram/]) {
-    await expect(page.getByRole('link', { name })).toContainText('Carregando...')
-  }
-  held.resolve()
-  await expect(page.getByText('Carregando...')).toHaveCount(0)
-})
-
 test(
   'Instagram is connected at its own page, and the address keeps nothing',
   { tag: ['@CHAN-05', '@CHAN-06', '@CHAN-07', '@CHAN-10', '@CHAN-12'] },
@@ -211,14 +195,18 @@ test(
 )
 
 test(
-  'access that Meta does not accept shows the alert, without a trace in the address',
-  { tag: ['@mesa', '@CHAN-18'] },
+  'access in the address is sent to the server, leaves no trace there, and what Meta does not accept shows the alert',
+  { tag: ['@mesa', '@CHAN-18', '@CHAT-32', '@CHAT-33'] },
   async ({ page }) => {
     await signIn(page)
-    await page.goto('/admin/atendimento/canais?access_token=EAAfalso&service=whatsapp&expires_in=60')
+    for (const path of ['/admin/atendimento', '/admin/atendimento/canais']) {
+      const sent = page.waitForRequest(/\/oauth\/update-access-token\/\d+$/)
+      await page.goto(`${path}?access_token=EAAfalso&service=whatsapp&expires_in=60`)
 
-    await expect(page.getByText('Erro ao conectar o WhatsApp. Por favor, tente novamente.')).toBeVisible()
-    expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('button', { name: 'Ok, entendi!' }).click()
+      expect((await sent).postData()).toContain('access_token=EAAfalso')
+      await expect(page.getByText('Erro ao conectar o WhatsApp. Por favor, tente novamente.')).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await page.getByRole('button', { name: 'Ok, entendi!' }).click()
+    }
   },
 )

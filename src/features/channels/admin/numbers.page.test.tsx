@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { left, screenWidth } from '#test/browser.ts'
+import { left, screenWidth, untilAnswered } from '#test/browser.ts'
 import { openStaff } from '#test/page.tsx'
 import { type Signed, type Venue, venue } from '#test/venue.ts'
 
@@ -110,8 +110,22 @@ test.each(['', '/wa', '/wa/1', '/wa/1/1'])(
   },
 )
 
-test.each(['999999999', 'abc', '1/999999999'])('…/canais/wa/%s is not found', async (path) => {
-  await open(`/wa/${path}`)
+test.each(['999999999', '999999999/new', 'abc', '1/999999999'])(
+  '…/canais/wa/%s is not found',
+  async (path) => {
+    await open(`/wa/${path}`)
 
-  await waitFor(() => expect(left[0]).toBe('/error/404'))
+    await waitFor(() => expect(left[0]).toBe('/error/404'))
+  },
+)
+
+test('a channel says that its state loads', { tags: ['CHAN-09'] }, async () => {
+  const { answer } = untilAnswered(/\/check-oauth-configuration\//)
+  await open()
+  const card = await screen.findByRole('link', { name: /Whatsapp API Oficial/ })
+  within(card).getByText('Carregando...')
+  within(screen.getByText('Instagram').closest('li')!).getByText('Carregando...')
+
+  answer()
+  await waitFor(() => expect(screen.queryByText('Carregando...')).toBeNull())
 })

@@ -144,7 +144,8 @@ window.open = (address) => (leave(address ?? ''), null)
 export async function closeBrowser(): Promise<void> {
   vi.useRealTimers()
   const unexpected: string[] = []
-  for (const close of [cleanup, ...closings.splice(0).toReversed(), () => Promise.allSettled(asked)]) {
+  const steps: (() => unknown)[] = [cleanup, ...closings.splice(0).toReversed()]
+  for (const close of [...steps, () => Promise.allSettled(asked)]) {
     try {
       await close()
     } catch (error) {

@@ -76,8 +76,10 @@ test(
       const shown = (await messages.allInnerTexts()).map((text) => texts.find((each) => text.includes(each)))
       expect(shown.filter((text) => text !== undefined)).toEqual(texts)
     }
-    const sent = inbox.received(chat).filter((text) => texts.some((each) => text.includes(each)))
-    expect(sent).toHaveLength(2)
+    // A message stands in the conversation before a job hands it over.
+    const handedOver = () =>
+      inbox.received(chat).filter((text) => texts.some((each) => text.includes(each))).length
+    await expect.poll(handedOver).toBe(2)
     line.close()
   },
 )

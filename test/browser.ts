@@ -142,7 +142,6 @@ window.open = (address) => (leave(address ?? ''), null)
  * Throws what the page did not end, and any error in the console that the test did not `allow`.
  */
 export async function closeBrowser(): Promise<void> {
-  vi.useRealTimers()
   const unexpected: string[] = []
   const steps: (() => unknown)[] = [cleanup, ...closings.splice(0).toReversed()]
   for (const close of [...steps, () => Promise.allSettled(asked)]) {
@@ -158,6 +157,8 @@ export async function closeBrowser(): Promise<void> {
   )
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  // After the stubs: what a test held before its page opened stands below them.
+  vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
   screenWidth(1024)

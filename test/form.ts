@@ -9,10 +9,11 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 /** Whether it can be used: a form may be disabled as a whole. */
 export const isDisabled = (control: HTMLElement) => control.closest('[disabled], fieldset:disabled') !== null
 
-/** Puts a value in a field at once, in place of what it had; it keeps the focus. */
+/** Puts a value in a field at once, in place of what it had; it keeps the focus. The field may still be on its way. */
 export async function fill(user: UserEvent, label: string | RegExp, value: string): Promise<void> {
-  await user.clear(field(label))
-  await user.click(field(label))
+  const control = await screen.findByLabelText<HTMLInputElement>(label)
+  await user.clear(control)
+  await user.click(control)
   if (value) await user.paste(value)
 }
 

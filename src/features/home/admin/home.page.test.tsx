@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { loadDashboard } from '../contract.ts'
 import type { AnswerOf } from '#lib/endpoint.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { allow, answerInstead, sent } from '#test/browser.ts'
+import { allow, answerInstead, holdIntervals, sent } from '#test/browser.ts'
 import { button } from '#test/form.ts'
 import { openStaff } from '#test/page.tsx'
 import { everyDay, type Venue, venue } from '#test/venue.ts'
@@ -183,8 +183,7 @@ describe('the home', () => {
   )
 
   test('it is read again after a minute, and changes in place', { tags: ['D-65', 'D-100'] }, async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
+    const pass = holdIntervals()
     const place = await venue(here)
     await place.reservation({ date: today, status: 'CON', person_number: 4 })
     await open(place)
@@ -192,7 +191,7 @@ describe('the home', () => {
     await within(people).findByText('4')
 
     await place.reservation({ date: today, status: 'CON', person_number: 5 })
-    await vi.advanceTimersByTimeAsync(60_500)
+    await pass(60_500)
 
     await within(people).findByText('9')
   })

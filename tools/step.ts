@@ -18,14 +18,14 @@ export type Step = {
 export type Tally = {
   passed: number
   failed: number
-  /** Journeys that passed only on a retry. */
+  /** Journeys and page tests that passed only at their second try. */
   flaky?: string[]
 }
 
 /** What a step gave, and how long it took. */
 export type StepTally = Tally & { seconds: number }
 
-/** On a busy machine, one of hundreds of journeys may need a retry; more than this are a defect and fail the run. */
+/** On a busy machine, one of hundreds of journeys may need a second try; more of a step than this are a defect and fail the run. */
 const flakyAllowed = 2
 
 /**
@@ -66,16 +66,22 @@ export function reportFile(name: string): string {
   return join(root, 'node_modules/.cache/reports', `${name}.json`)
 }
 
+type VitestFile = {
+  name: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
 type Suite = {
   suites?: Suite[]
   specs?: { title: string; file: string; line: number; tests: { projectName: string; status: string }[] }[]
 }
 
-/** Reads the JSON reports of vitest and of Playwright. A journey that needed a retry counts as passed, and is named. */
+/** Reads the JSON reports of vitest and of Playwright. What needed a second try counts as passed, and is named. */
 export function readReport(file: string): Tally {
   let report: {
     numPassedTests?: number
     numFailedTests?: number
+    testResults?: VitestFile[]
     stats?: { expected: number; unexpected: number; flaky: number }
     suites?: Suite[]
     errors?: unknown[]
@@ -85,14 +91,26 @@ export function readReport(file: string): Tally {
   } catch {
     return { passed: 0, failed: 1 }
   }
-  if (!report.stats) return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
-  const { expected, unexpected, flaky } = report.stats
-  const failed = unexpected + (report.errors?.length ?? 0) + (flaky > flakyAllowed ? flaky : 0)
-  return {
-    passed: expected + (flaky > flakyAllowed ? 0 : flaky),
-    failed,
-    flaky: (report.suites ?? []).flatMap(flakyOf),
+  if (!report.stats) {
+    const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report
+    return withFlaky(numPassedTests, numFailedTests, testResults.flatMap(secondTriesOf))
   }
+  const { expected, unexpected, flaky } = report.stats
+  const failed = unexpected + (report.errors?.length ?? 0)
+  return withFlaky(expected + flaky, failed, (report.suites ?? []).flatMap(flakyOf))
+}
+
+/** `passed` counts what passed at a second try; too many of those have failed. */
+function withFlaky(passed: number, failed: number, flaky: string[]): Tally {
+  const lost = flaky.length > flakyAllowed ? flaky.length : 0
+  return { passed: passed - lost, failed: failed + lost, flaky }
+}
+
+/** Vitest keeps the messages of a first try in the report of a test that passed. */
+function secondTriesOf({ name, assertionResults }: VitestFile): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => `${name.slice(root.length + 1)} ${fullName}`)
 }
 
 function flakyOf({ suites = [], specs = [] }: Suite): string[] {

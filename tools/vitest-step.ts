@@ -29,6 +29,7 @@ export function vitestStep({
     args: ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env: {
       TEST_DATABASE: database,
+      TEST_RETRY: 'yes',
       ...(url ? { TEST_DATABASE_URL: url } : {}),
       ...(isWhole ? { TEST_WHOLE: 'yes' } : {}),
       ...(onlyBoth ? { TEST_FILES: 'both' } : {}),

@@ -36,7 +36,7 @@ test.each([
     'a page: the tests of its pages',
     `${menus}/admin/MenuPage.tsx`,
     [`${menus}/admin/menu.page.test.tsx`],
-    journeysOf.menus,
+    journeysOf['menus/admin'],
   ],
   ['a shared file: the features that use it', 'src/lib/phone.ts', [`${chats}/server/routes.test.ts`], []],
   ['a test: itself', `${chats}/rules.test.ts`, [`${chats}/rules.test.ts`], []],

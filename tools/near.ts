@@ -23,8 +23,8 @@ const ofAll =
 const ofNone = /\.(md|png|svg|ico)$|^(docs|bench|\.github)\/|^knip\.json$|^\.ox/
 
 /**
- * Journeys by what they walk through. A change of pages runs all of its feature's, a change below them the first, which is its main walk; a
- * file of journeys that changes runs itself.
+ * Journeys by what they walk through. A change of pages runs those of its feature, or of its side of it (`menus/visitor`); a change below
+ * them the first of the feature, which is its main walk. A file of journeys that changes runs itself.
  */
 export const journeysOf: Record<string, string[]> = {
   admin: ['shell', 'staff-pages', 'kept', 'presses', 'everyday-presses'],
@@ -34,26 +34,27 @@ export const journeysOf: Record<string, string[]> = {
   businesses: ['businesses'],
   channels: ['channels', 'templates', 'embedded-signup', 'newcomer-channels'],
   chats: ['chats', 'chat-panel', 'inbox-live', 'ready-replies'],
-  customers: ['customers', 'customer-import', 'customer-segments', 'registration'],
+  customers: ['customers'],
+  'customers/admin': ['customers', 'customer-import', 'customer-segments'],
+  'customers/visitor': ['registration'],
   guests: ['lookup', 'registration', 'own-data'],
   home: ['home', 'new-requests'],
   'house-answers': ['assistant', 'profile-walks'],
   invitations: ['guests'],
-  menus: ['menus', 'menu-page', 'menu-prices', 'menu-walks', 'menu-failures'],
+  menus: ['menus'],
+  'menus/admin': ['menus', 'menu-prices', 'menu-failures'],
+  'menus/visitor': ['menu-page', 'menu-walks'],
   privacy: ['own-data'],
-  profiles: ['profile', 'profile-walks', 'profile-trouble', 'photographs'],
+  profiles: ['profile'],
+  'profiles/admin': ['profile', 'profile-trouble'],
+  'profiles/visitor': ['profile-walks', 'photographs'],
   reminders: ['reminders'],
-  research: ['survey', 'ratings', 'reviews', 'visit-letter'],
-  reservations: [
-    'reserve',
-    'reservation-form',
-    'reservation-walks',
-    'attendance',
-    'queue',
-    'offer',
-    'search',
-    'evening',
-  ],
+  research: ['survey'],
+  'research/admin': ['ratings', 'reviews'],
+  'research/visitor': ['survey', 'visit-letter'],
+  reservations: ['reserve'],
+  'reservations/admin': ['reservation-form', 'reservation-walks', 'attendance', 'queue', 'search', 'evening'],
+  'reservations/visitor': ['reserve', 'offer'],
   site: ['public'],
   ui: ['ui-kit', 'forced-colors'],
   users: ['sign-in', 'users'],
@@ -114,8 +115,10 @@ export function nearTo(changed: string[], sources: Sources): Selection {
     const own = /^e2e\/(.+)\.e2e\.ts$/.exec(file)?.[1]
     if (own) return [own]
     const room = featureOf(file) ?? /^src\/([^/]+)\//.exec(file)?.[1] ?? ''
-    const all = isTest(file) ? [] : (journeysOf[room] ?? [])
-    return /\/(admin|visitor|ui)\/|\.css$/.test(file) ? all : all.slice(0, 1)
+    const side = /\/(admin|visitor)\//.exec(file)?.[1]
+    const all = journeysOf[`${room}/${side}`] ?? journeysOf[room] ?? []
+    if (isTest(file)) return []
+    return side || room === 'ui' ? all : all.slice(0, 1)
   })
   return { tests: [...new Set([...whole, ...near])], journeys: [...new Set(walked)] }
 }

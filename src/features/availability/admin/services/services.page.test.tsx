@@ -271,6 +271,10 @@ describe('a closing period', () => {
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Novo fechamento' }))
     await dialog('Período de Fechamento')
+    await waitFor(() => {
+      expect(field('Data inicial').value).not.toBe('')
+      expect(field('Disponibilidade').querySelectorAll('option').length).toBeGreaterThan(2)
+    })
     return user
   }
   test(
@@ -462,7 +466,9 @@ test('days that offer nothing say so, and no bar looks taken', { tags: ['D-51'] 
   const user = await openStaff(here, place.owner, place, '/admin/reservations?visao=lista')
   await user.click(await screen.findByRole('button', { name: 'Resumo e disponibilidade' }))
 
-  const days = within(await screen.findByRole('region', { name: 'Disponibilidade' })).getAllByRole('listitem')
+  const strip = within(await screen.findByRole('region', { name: 'Disponibilidade' }))
+  await strip.findAllByText('Sem disponibilidade', { exact: false })
+  const days = strip.getAllByRole('listitem')
   expect(days).toHaveLength(7)
   for (const day of days) {
     expect(day.textContent).toContain('Sem disponibilidade')

@@ -1,10 +1,13 @@
 /** What a person sees and does in a form of a page test; a name that is no pattern is the whole label. */
-import { screen, type Screen, waitFor } from '@testing-library/react'
+import { screen, type Screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** The queries of an open dialog, once it is there. */
+export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** Whether it can be used: a form may be disabled as a whole. */
 export const isDisabled = (control: HTMLElement) => control.closest('[disabled], fieldset:disabled') !== null

@@ -6,7 +6,7 @@ import { setException } from '#features/availability/exceptions.contract.ts'
 import { createService } from '#features/availability/services.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead } from '#test/browser.ts'
-import { field, fill } from '#test/form.ts'
+import { field, fill, inDialog } from '#test/form.ts'
 import { openStaff } from '#test/page.tsx'
 import { everyDay, type Venue, venue } from '#test/venue.ts'
 
@@ -45,7 +45,6 @@ async function chosen(user: UserEvent, word: string, entry: string | RegExp) {
   await user.click(await state(word))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 
 test(
@@ -55,7 +54,7 @@ test(
     await booked('Ana Convidada', 4)
     const user = await openDay()
     await chosen(user, 'aceitando', 'Mudar lugares só neste dia')
-    const form = await dialog('Mudar lugares só neste dia')
+    const form = await inDialog('Mudar lugares só neste dia')
     expect(field(/^Lugares em /).value).toBe('40')
 
     await fill(user, /^Lugares em /, '3')
@@ -140,7 +139,7 @@ test(
     await pressed(user, /^Excluir Jantar/)
     await user.click((await question(sure)).getByRole('button', { name: 'Excluir mesmo assim' }))
 
-    const told = await dialog('Agendamentos sem lugar')
+    const told = await inDialog('Agendamentos sem lugar')
     told.getByText(/^7 pessoas com agendamento ficam sem lugar\./)
     expect(told.getAllByRole('link', { name: /^Ver agendamento/ })).toHaveLength(2)
     await user.click(told.getByRole('button', { name: 'Ok, entendi!' }))
@@ -183,7 +182,7 @@ test(
     const banner = within(await screen.findByRole('note', { name: 'Agendamentos sem lugar' }))
     banner.getByText(/7 pessoas com agendamento ficam sem lugar\./)
     await user.click(banner.getByRole('button', { name: 'Agendamentos sem lugar (2)' }))
-    const list = await dialog('Agendamentos sem lugar')
+    const list = await inDialog('Agendamentos sem lugar')
     const bia = () =>
       within(list.getAllByRole('listitem').find(({ textContent }) => textContent.includes('Bia Sem Lugar'))!)
     expect(

@@ -6,7 +6,7 @@ import { listMenus, createMenu, findMenu } from '../contract.ts'
 import { createItem, createSection } from '../sections.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead, noNetwork, sent, untilAnswered } from '#test/browser.ts'
-import { button, field, fill } from '#test/form.ts'
+import { button, field, fill, inDialog } from '#test/form.ts'
 import { openStaff } from '#test/page.tsx'
 import { sibling, type Venue, venue } from '#test/venue.ts'
 
@@ -40,7 +40,6 @@ const openList = () => openStaff(here, place.owner, place, '/admin/menus')
 const openMenu = (id: number) => openStaff(here, place.owner, place, `/admin/menu/${id}/edit`)
 const available = (name: string) => screen.findByRole('switch', { name: `${name} disponível` })
 const isOn = (control: HTMLElement) => control.getAttribute('aria-checked') === 'true'
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const pressed = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 async function chosen(user: UserEvent, row: string, action: string) {
@@ -55,7 +54,7 @@ test(
   async () => {
     const user = await openMenu(await menu('Da noite', 'Pratos'))
     await pressed(user, 'Adicionar item em Pratos')
-    const form = await dialog('Adicionar item')
+    const form = await inDialog('Adicionar item')
     const price = form.getByRole<HTMLInputElement>('textbox', { name: 'Preço' })
     await user.click(price)
 
@@ -140,7 +139,7 @@ test(
   async () => {
     const user = await openList()
     await pressed(user, 'Importar')
-    const form = await dialog('Importar cardápio')
+    const form = await inDialog('Importar cardápio')
     const choose = (name: string, content: BlobPart) =>
       user.upload(
         document.querySelector<HTMLInputElement>('input[type=file]')!,
@@ -185,7 +184,7 @@ test(
   async () => {
     const user = await openList()
     await pressed(user, 'Importar')
-    const form = await dialog('Importar cardápio')
+    const form = await inDialog('Importar cardápio')
     const lines =
       'Bistrô;;;\nTipo;Denominação;Custo;Código\nTintos;Chianti;R$ 90,00;17\nTintos;Merlot;80,00;18\n'
     const column = (name: string, of: string) => user.selectOptions(form.getByRole('combobox', { name }), of)
@@ -219,7 +218,7 @@ test(
 test('a dish is copied into its section', { tags: ['D-68'] }, async () => {
   const user = await openMenu(await menu('Da casa', 'Massas', ['Nhoque']))
   await chosen(user, 'Nhoque', 'Copiar')
-  const form = await dialog('Copiar item')
+  const form = await inDialog('Copiar item')
   await waitFor(() =>
     expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Seção' }).disabled).toBe(false),
   )
@@ -236,7 +235,7 @@ test(
     await menu('Da casa', 'Massas', ['Nhoque', 'Penne'])
     const user = await openList()
     await chosen(user, 'Da casa', 'Copiar')
-    const form = await dialog('Copiar cardápio')
+    const form = await inDialog('Copiar cardápio')
     await user.selectOptions(
       await form.findByRole('combobox', { name: 'Estabelecimento' }),
       String(other.branch_id),
@@ -314,7 +313,7 @@ test('a list of menus that cannot be read can be tried again', async () => {
 test('a menu needs a name, and a promotional price is below the price', async () => {
   const user = await openMenu(await menu('Da casa', 'Doces'))
   await pressed(user, 'Adicionar item em Doces')
-  const form = await dialog('Adicionar item')
+  const form = await inDialog('Adicionar item')
   await user.click(form.getByRole('button', { name: 'Salvar' }))
   await form.findByText('Nome é obrigatório.')
   await fill(user, 'Nome', 'Tiramisù 🍰')

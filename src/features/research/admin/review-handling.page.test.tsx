@@ -6,7 +6,7 @@ import { handleReview } from '../contract.ts'
 import type { ResearchAnswerTable } from '#platform/database/tables.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead } from '#test/browser.ts'
-import { field, fill, press } from '#test/form.ts'
+import { field, fill, inDialog, press } from '#test/form.ts'
 import { openStaff } from '#test/page.tsx'
 import { type Venue, venue } from '#test/venue.ts'
 
@@ -35,7 +35,6 @@ const happy = { nps: 10, comment: 'Massa perfeita.' }
 const address = '/admin/research/comment'
 const open = (path = address) => openStaff(here, place.owner, place, path)
 const cards = () => [...screen.getByRole('list', { name: 'Avaliações' }).children] as HTMLElement[]
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const choose = (user: UserEvent, label: string, option: string) =>
   user.selectOptions(screen.getByRole('combobox', { name: label }), option)
 
@@ -54,7 +53,7 @@ test(
     within(cards()[0]!).getByText('Detrator')
 
     await press(user, 'Dar retorno: avaliação de Rui Barbosa')
-    const form = await dialog('Retorno ao cliente')
+    const form = await inDialog('Retorno ao cliente')
     form.getByText('Meu prato chegou frio.')
     await fill(user, /^O que foi feito/, 'Liguei e pedi desculpas.')
     await press(user, 'Salvar', form)
@@ -115,7 +114,7 @@ test(
     const id = await review(unhappy)
     const user = await open()
     await user.click(await screen.findByRole('button', { name: /^Dar retorno/ }))
-    const form = await dialog('Retorno ao cliente')
+    const form = await inDialog('Retorno ao cliente')
     await fill(user, /^O que foi feito/, 'Escrevi.')
     const { token } = place.editor
     const params = { ...place.path, id }
@@ -143,7 +142,7 @@ test('the survey after a visit is switched on where the answers are read', async
   const user = await open()
   const toggle = async () => {
     await press(user, 'Pesquisa após a visita')
-    return (await dialog('Pesquisa após a visita')).findByRole<HTMLInputElement>('switch', {
+    return (await inDialog('Pesquisa após a visita')).findByRole<HTMLInputElement>('switch', {
       name: 'Enviar a pesquisa depois da visita',
     })
   }

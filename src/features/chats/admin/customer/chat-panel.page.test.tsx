@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { beforeEach, beforeAll, expect, test } from 'vitest'
 import type { ChatTable } from '#platform/database/tables.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { field, fill, press } from '#test/form.ts'
+import { field, fill, inDialog, press } from '#test/form.ts'
 import { openStaff } from '#test/page.tsx'
 import { type Venue, venue } from '#test/venue.ts'
 
@@ -29,7 +29,6 @@ beforeEach(async () => {
 })
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Quem escreve' }))
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** Opens a chat with its panel; answers the chat too. */
 async function openPanel(given: Partial<Insertable<ChatTable>>) {
@@ -62,7 +61,7 @@ test('who writes is shown with their phone; their reservation is approved and so
   ).toBe('tel:+5511987654321')
 
   await press(user, /^Aprovar/, panel())
-  const approval = await dialog('Confirmação de Reserva')
+  const approval = await inDialog('Confirmação de Reserva')
   await user.click(await approval.findByRole('button', { name: 'Aprovar' }))
   await user.click((await approval.findAllByRole('button', { name: 'Fechar' })).at(-1)!)
   await waitFor(() => panel().getByText('Confirmado'))
@@ -76,14 +75,14 @@ test('the record leads back to the conversation, and a new reservation knows the
   const { user, chat } = await openPanel({ customer_id })
 
   await press(user, 'Cadastro', panel())
-  const record = await dialog('Ana Lima')
+  const record = await inDialog('Ana Lima')
   const chats = within(await record.findByRole('list', { name: 'Conversas' }))
   await user.click(chats.getByRole('link'))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ana Lima' })).toBeNull())
   expect(location.pathname + location.search).toBe(`/admin/atendimento?chat=${chat.id}`)
 
   await press(user, 'Nova reserva', panel())
-  const form = await dialog('Adicionar agendamento')
+  const form = await inDialog('Adicionar agendamento')
   await form.findByText('Cliente encontrado.')
   expect(field(/^Nome/).value).toBe('Ana Lima')
 })
@@ -96,7 +95,7 @@ test(
     panel().getByText('Ainda não é cliente.')
 
     await press(user, 'Vincular cliente', panel())
-    const search = await dialog('Vincular cliente')
+    const search = await inDialog('Vincular cliente')
     await fill(user, /^Nome ou telefone/, '11987654321')
     await user.click(within(await search.findByRole('list')).getAllByRole('button')[0]!)
     await waitFor(() => panel().getByRole('heading', { name: 'Ana Lima' }))

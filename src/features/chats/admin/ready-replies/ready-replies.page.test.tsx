@@ -3,7 +3,7 @@ import { beforeEach, beforeAll, expect, test } from 'vitest'
 import { createReadyReply } from '../../ready-replies.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { answerInstead, noNetwork, untilAnswered } from '#test/browser.ts'
-import { field, fill, press } from '#test/form.ts'
+import { field, fill, inDialog, press } from '#test/form.ts'
 import { openStaff } from '#test/page.tsx'
 import { type Venue, venue } from '#test/venue.ts'
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
 const chats = '/admin/atendimento'
 const address = `${chats}?painel=respostas`
 const open = (path = address, person = place.owner) => openStaff(here, person, place, path)
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 const keep = (title: string, text: string) =>
@@ -36,7 +35,7 @@ test('a reply is written with what is filled in, under a title that is not taken
   await screen.findByText('Até 23h.')
 
   await press(user, 'Adicionar resposta')
-  const form = await dialog('Nova resposta pronta')
+  const form = await inDialog('Nova resposta pronta')
   await press(user, 'Salvar', form)
   form.getByText('Título é obrigatório.')
   form.getByText('Texto é obrigatório.')
@@ -70,7 +69,7 @@ test('a reply is changed, and deleted after its question', async () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   await act('Editar')
-  const form = await dialog('Editar resposta pronta')
+  const form = await inDialog('Editar resposta pronta')
   await fill(user, /^Texto/, 'Fica na praça.')
   await press(user, 'Salvar', form)
   await closed()
@@ -87,7 +86,7 @@ test('a reply is changed, and deleted after its question', async () => {
 test('what is typed is not left without a question', async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Adicionar resposta' }))
-  const form = await dialog('Nova resposta pronta')
+  const form = await inDialog('Nova resposta pronta')
   await fill(user, /^Título/, 'Outra')
   await press(user, 'Cancelar', form)
   await press(user, 'Sair sem salvar', within(await screen.findByRole('alertdialog')))

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSegment } from '../../segments.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead } from '#test/browser.ts'
-import { fill, press } from '#test/form.ts'
+import { fill, inDialog, press } from '#test/form.ts'
 import { openStaff } from '#test/page.tsx'
 import { type Venue, venue } from '#test/venue.ts'
 
@@ -23,7 +23,6 @@ const segment = async (name: string | RegExp) => {
   return bar().findByRole('button', { name })
 }
 const isShown = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true'
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** A segment of those who did not come for 30 days, called 'Sumidos', with the address that shows it. */
 async function lost(): Promise<string> {
@@ -82,7 +81,7 @@ test('the present filter is saved as a segment, which needs a name of its own', 
   const user = await open('?lastVisitBefore=30')
   await screen.findByText('Sem visita há 30 dias')
   await user.click(await segment('Salvar filtro'))
-  const form = await dialog('Salvar filtro como segmento')
+  const form = await inDialog('Salvar filtro como segmento')
 
   await press(user, 'Salvar', form)
   await form.findByText('Nome é obrigatório.')
@@ -98,7 +97,7 @@ test('a segment of the house is renamed', async () => {
 
   await user.click(await segment('Mais ações de Sumidos'))
   await user.click(await screen.findByRole('menuitem', { name: 'Renomear' }))
-  const form = await dialog('Renomear segmento')
+  const form = await inDialog('Renomear segmento')
   await fill(user, 'Nome do segmento', 'Saudades')
   await press(user, 'Salvar', form)
 

@@ -1,17 +1,33 @@
+import type { Page } from '@playwright/test'
 import { expectClean } from './axe.ts'
 import { expect } from './harness.ts'
 import { openChat, test } from './inbox.ts'
+import { everyDay } from './own-branch.ts'
 import { freeDay } from './request-form.ts'
-import { isTooWide, signIn } from './staff.ts'
+import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
 
 // One worker has one server and one platform: starting them costs more than the journeys.
 test.describe.configure({ mode: 'default' })
+
+/** Opens Pinheiros at every hour of every day. */
+async function openAllDay(page: Page, token: string): Promise<void> {
+  const { business_id, id } = await pinheirosBranch(page.request)
+  const headers = { 'x-auth-token': token }
+  const schedule = everyDay('00:00', '23:59')
+  const answer = await page.request.put(`/api/business/${business_id}/branch/${id}`, {
+    headers,
+    data: { schedule },
+  })
+  expect(await answer.json()).toMatchObject({ success: true })
+}
 
 test(
   'a guest chooses on the phone, asks for a person, and staff see all of it live',
   { tag: ['@D-79', '@D-133', '@D-137'] },
   async ({ page, context, inbox, simulator }) => {
-    await signIn(page)
+    const token = await signIn(page)
+    // While the house is closed the assistant goes on, whatever was asked for (D-154).
+    await openAllDay(page, token)
     const chat = await inbox.newChat(page, 'Rita Menu', { text: 'Oi, boa noite' })
     const conversation = await openChat(page, chat)
     const phone = await context.newPage()

@@ -206,7 +206,8 @@ test.describe('with a thumb', () => {
       const guest = await another('celular')
       await guest.goto(`/cardapios/${branch.slug}`)
       await guest.getByRole('link', { name: 'Da casa' }).tap()
-      await expect(guest).toHaveURL(new RegExp(`${address}$`))
+      // Until its script has run, the link leads to the file of the photo.
+      await guest.waitForURL(new RegExp(`${address}$`))
       const dish = guest
         .getByRole('listitem')
         .filter({ has: guest.getByRole('heading', { name: 'Nhoque ao sugo' }) })

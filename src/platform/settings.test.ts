@@ -96,3 +96,36 @@ test.each<[variable: string, what: string, environment: Record<string, string>]>
   expect(load).toThrow(BadSettings)
   expect(load).toThrow(variable)
 })
+
+const DATABASE_URL = 'postgres://127.0.0.1:1/x'
+
+test(
+  'on a loopback address NODE_ENV=test has the comforts of development on a Postgres too',
+  { tags: ['D-110'] },
+  () => {
+    const environment = { DATA_DIR, DATABASE_URL, NODE_ENV: 'test', RATE_LIMITS: 'off' }
+
+    expect(loadSettings(environment)).toMatchObject({ production: false, relaxed: true, rateLimits: false })
+  },
+)
+
+test.each(['0.0.0.0', '::', '192.168.0.10', 'reservas.exemplo.com.br'])(
+  'NODE_ENV=test with a DATABASE_URL refuses to start on %s',
+  { tags: ['D-110'] },
+  (HOST) => {
+    const load = () => loadSettings({ DATA_DIR, DATABASE_URL, HOST, ...production, NODE_ENV: 'test' })
+
+    expect(load).toThrow('NODE_ENV=test com DATABASE_URL só vale em um endereço local.')
+  },
+)
+
+test.each([{ NODE_ENV: 'test', APP_URL }, { NODE_ENV: 'development' }, {}])(
+  'a DATABASE_URL means production with %o',
+  { tags: ['D-110'] },
+  (given) => {
+    const environment = { DATA_DIR, DATABASE_URL, ...production, ...given }
+
+    expect(loadSettings(environment)).toMatchObject({ production: true, relaxed: false })
+    expect(() => loadSettings({ ...environment, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS')
+  },
+)

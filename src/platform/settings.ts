@@ -131,7 +131,8 @@ function trustedProxies(
 
 /**
  * Reads and checks the environment once (D-110). Production means a DATABASE_URL, an https APP_URL or NODE_ENV=production; settings
- * that are only for development are refused there and on a public address. Throws BadSettings with the names of the wrong variables.
+ * that are only for development are refused there and on a public address. With NODE_ENV=test, which only works on a loopback address, a
+ * DATABASE_URL alone is not production. Throws BadSettings with the names of the wrong variables.
  */
 export function loadSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -142,8 +143,14 @@ export function loadSettings(environment: Record<string, string | undefined>) {
     )
   }
   const env = parsed.data
+  const isTest = env.NODE_ENV === 'test'
+  if (isTest && env.DATABASE_URL && !isLoopback(env.HOST)) {
+    throw new BadSettings('NODE_ENV=test com DATABASE_URL só vale em um endereço local.')
+  }
   const production =
-    env.NODE_ENV === 'production' || !!env.DATABASE_URL || (env.APP_URL?.startsWith('https:') ?? false)
+    env.NODE_ENV === 'production' ||
+    (!!env.DATABASE_URL && !isTest) ||
+    (env.APP_URL?.startsWith('https:') ?? false)
   const relaxed = !production && isLoopback(env.HOST)
   if (!relaxed && env.BOT_CHECK === 'off') {
     throw new BadSettings('BOT_CHECK=off só vale em desenvolvimento, em um endereço local.')

@@ -4,7 +4,7 @@ import { expect, movableClock, test } from './evening.ts'
 import { ownNight } from './own-night.ts'
 import { isTooWide } from './staff.ts'
 
-test.use({ settings: movableClock })
+test.use(movableClock)
 
 const dinner = { from: '19:00', to: '23:00', timezone: 'America/Sao_Paulo' }
 

@@ -5,9 +5,10 @@ import { dayFromNow } from './request-form.ts'
 
 export { expect } from './harness.ts'
 
-/** The environment of a server whose clock `turn` can set: `test.use({ settings: movableClock })`. */
+/** A server whose clock `turn` can set, `test.use(movableClock)`; its database is in the same process, so it follows that clock. */
 export const movableClock = {
-  NODE_OPTIONS: `--import=${new URL('./shifted-clock.ts', import.meta.url).href}`,
+  settings: { NODE_OPTIONS: `--import=${new URL('./shifted-clock.ts', import.meta.url).href}` },
+  begin: 'empty' as const,
 }
 
 /** `turn` sets the clock of server and browser to a time of tomorrow evening in São Paulo, whenever the journey runs. */

@@ -1,6 +1,3 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -12,6 +9,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import { type Browsers, browsersOf } from './browsers.ts'
+import { copyOf, newPlace, type Place, removePlace } from './place.ts'
 import { type Server, startServer } from './server.ts'
 
 const screens = {
@@ -33,6 +31,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** Environment of this file's server, set by `test.use({ settings: { … } })`. */
   settings: Record<string, string>
+  /** Where this file's server begins: with the demo of this run, or empty and on the embedded database, where it makes a demo. */
+  begin: 'demo' | 'empty'
   server: Server
   browsers: Browsers
 }
@@ -43,15 +43,18 @@ type WorkerFixtures = {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
+  begin: ['demo', { option: true, scope: 'worker' }],
 
   server: [
-    async ({ settings }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'casa-cheia-e2e-'))
-      await cp(process.env.E2E_DEMO ?? folder, folder, { recursive: true })
-      const server = await startServer(folder, settings)
+    async ({ settings, begin }, use) => {
+      const place =
+        begin === 'demo'
+          ? await copyOf(JSON.parse(process.env.E2E_DEMO ?? '') as Place)
+          : await newPlace(null)
+      const server = await startServer(place, settings)
       await use(server)
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await removePlace(place)
     },
     { scope: 'worker', timeout: 200_000 },
   ],

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { startChild } from '../test/child.ts'
+import { databaseUrl } from '../test/database.setup.ts'
 import { freePort } from '../test/free-port.ts'
+import type { Place } from './place.ts'
 
-/** The product as a person runs it: a process, a folder and a port of its own. */
+/** The product as a person runs it: a process, a place for its data and a port of its own. */
 export type Server = {
   url: string
   dataDir: string
@@ -15,12 +17,12 @@ export type Server = {
 /** Milliseconds after which a start has failed; the first server creates the demo data. */
 const patienceMs = 180_000
 
-/** Starts the server on a folder and waits for its ready line. Throws its output if the line does not come. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
+/** Starts the server at a place and waits for its ready line; an empty place gets the demo data. Throws its output if the line does not come. */
+export async function startServer(place: Place, settings: Record<string, string> = {}): Promise<Server> {
   for (let tries = 1; ; tries++) {
     try {
       // Links in mails contain the port (APP_URL's default), so it must be known before the start.
-      return await startOn(await freePort(), dataDir, settings)
+      return await startOn(await freePort(), place, settings)
     } catch (error) {
       // Another process may have taken the free port before the server listened on it.
       if (tries === 3 || !/A porta \d+ já está em uso/.test(String(error))) throw error
@@ -28,9 +30,25 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   }
 }
 
-async function startOn(port: number, dataDir: string, settings: Record<string, string>): Promise<Server> {
-  const variables = { RATE_LIMITS: 'off', ...settings, PORT: `${port}`, DATA_DIR: dataDir }
-  const child = startChild(['src/main.ts'], variables)
+/** Only with this does a Postgres not mean production (D-110). */
+const onPostgres = ({ postgres, name }: NonNullable<Place['database']>) => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: databaseUrl(postgres, name),
+})
+
+async function startOn(
+  port: number,
+  { folder, database }: Place,
+  settings: Record<string, string>,
+): Promise<Server> {
+  const variables = {
+    RATE_LIMITS: 'off',
+    ...settings,
+    ...(database && onPostgres(database)),
+    PORT: `${port}`,
+    DATA_DIR: folder,
+  }
+  const child = startChild(['src/main.ts', '--demo'], variables)
   let written = ''
   const ended = once(child, 'exit')
   const ready = new Promise<string>((resolve, reject) => {
@@ -59,7 +77,7 @@ async function startOn(port: number, dataDir: string, settings: Record<string, s
   }
 
   try {
-    return { url: await ready, dataDir, output: () => written, stop }
+    return { url: await ready, dataDir: folder, output: () => written, stop }
   } catch (error) {
     await stop()
     throw error

@@ -4,7 +4,7 @@ import { expect, movableClock, test } from './evening.ts'
 import { ownNight } from './own-night.ts'
 import { isTooWide } from './staff.ts'
 
-test.use({ settings: movableClock })
+test.use(movableClock)
 
 /** Milliseconds until the letter must be there: jobs that run every five minutes are looked for twice a minute. */
 const postMs = 90_000

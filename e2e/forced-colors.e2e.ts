@@ -101,33 +101,42 @@ const lookAlikes = (page: Page): Promise<string[]> =>
     return faults
   })
 
-/** The stops of the Tab key, of the first ones of a page, that look the same with the focus as without. */
-async function unseenFocus(page: Page, stops = 25): Promise<string[]> {
-  const unseen: string[] = []
-  for (let stop = 0; stop < stops; stop++) {
-    await page.keyboard.press('Tab')
-    const fault = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!element || element === document.body) return 'end'
+/** What takes the focus, of the first such elements of a page, and looks the same with it as without. */
+async function unseenFocus(page: Page): Promise<string[]> {
+  // After a key the browser paints the focus that a script sets as it paints that of the keyboard.
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const isStop = (element: HTMLElement) =>
+      element.tabIndex >= 0 &&
+      element.checkVisibility({ visibilityProperty: true }) &&
       // A page in a frame shows the focus itself.
-      if (element.matches('iframe')) return ''
+      !element.matches('iframe')
+    const isSeen = (element: Element) => {
       // The small button in a date input is the browser's, and so is its ring.
-      if (element.matches('input[type="date"]:not(:focus-visible)')) return ''
+      if (element.matches('input[type="date"]:not(:focus-visible)')) return true
       // An input that fills its label, or lies hidden under what stands for it, shows the focus there.
       const places = [element, element.nextElementSibling, element.parentElement, element.closest('label')]
-      const isSeen = places.some((place) => {
+      return places.some((place) => {
         if (!place) return false
         return [undefined, '::after'].some((pseudo) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(place, pseudo)
           return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1
         })
       })
-      return isSeen ? '' : element.outerHTML.slice(0, 160)
-    })
-    if (fault === 'end') break
-    if (fault) unseen.push(fault)
-  }
-  return unseen
+    }
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
+    ].filter(isStop)
+    return stops
+      .slice(0, 100)
+      .filter((element) => {
+        element.focus()
+        return document.activeElement === element && !isSeen(element)
+      })
+      .map((element) => element.outerHTML.slice(0, 160))
+  })
 }
 
 async function expectTold(page: Page, what: string): Promise<void> {

@@ -68,7 +68,7 @@ test(
       await phone.getByRole('button', { name: 'Enviar', exact: true }).click()
     }
     const answered = (text: string) => expect(talk).toContainText(text, { timeout: 20_000 })
-    const date = freeDay(10)
+    const date = freeDay()
     const [, month, day] = date.split('-')
 
     await talk.getByRole('button', { name: /Pinheiros/ }).click()

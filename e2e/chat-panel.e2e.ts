@@ -33,7 +33,7 @@ test(
     await requestTable(page.request, {
       name: chat.customer.name,
       phone: chat.customer.phone!,
-      date: freeDay(project.name === 'mesa' ? 3 : 4),
+      date: freeDay(project.name === 'mesa' ? 0 : 1),
       time: '20:00',
     })
 

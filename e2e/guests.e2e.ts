@@ -8,16 +8,13 @@ import { isTooWide, pinheirosBranch, requestTable, signIn } from './staff.ts'
 const send = (page: Page) => page.getByRole('button', { name: 'Confirmar presença', exact: true })
 const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** A day that only these parties use. */
-const partyDay = () => freeDay(5)
-
 /** Creates a reservation, and returns the addresses for its owner and its guests. */
 async function invite(request: APIRequestContext, people = 4) {
   const { business_id, id: branch } = await pinheirosBranch(request)
   const { id, token } = await requestTable(request, {
     name: 'Olga Souza Dona',
     phone: newPhone(),
-    date: partyDay(),
+    date: freeDay(),
     time: '20:00',
     people,
   })
@@ -311,7 +308,7 @@ test(
     for (const name of ['Ana Um', 'Bia Dois', 'Caio Três']) await party.confirm(name)
     await signIn(page)
     const [id] = party.home.split('/').slice(-2)
-    const day = partyDay()
+    const day = freeDay()
     await page.goto(
       `/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${encodeURIComponent(`#${id}`)}`,
     )

@@ -21,7 +21,7 @@ const phone = (page: Page) => page.getByLabel('Telefone')
 const clear = (page: Page) => page.getByRole('button', { name: 'Não é você? Limpar dados' })
 const told = (page: Page) => page.getByRole('status').filter({ hasText: /dados/i })
 
-const laterDay = () => freeDay(2)
+const laterDay = () => freeDay(1)
 
 test(
   'on a strange device a guest is recognised and reads masks, and only the house reads more',

@@ -68,7 +68,7 @@ test(
     const form = page.getByRole('dialog', { name: 'Adicionar agendamento' })
     const people = form.getByLabel('Pessoas')
     await form.getByLabel('Telefone').fill(newPhone())
-    await form.getByLabel('Data', { exact: true }).fill(freeDay(4))
+    await form.getByLabel('Data', { exact: true }).fill(freeDay(1))
 
     const time = form.getByRole('radio', { name: '19:00' })
     await people.fill('0')

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect } from './harness.ts'
+import { expect, test } from './harness.ts'
 
 export const pinheiros = 'cantina-da-praca-pinheiros'
 export const porto = 'bar-do-porto'
@@ -11,14 +13,22 @@ export function dayFromNow(days: number): string {
   })
 }
 
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.e2e.ts'))
+
+/** How many days of its own a file may ask for. */
+const daysOfFile = 4
+
 /**
- * A day without demo bookings on which the restaurant opens: the first, or a later one up to the eleventh. No two are the same day,
- * whatever today's weekday is: a dinner has 60 seats, so a file that books many of them takes a day of its own.
+ * A day without demo bookings on which the restaurant opens, `later` ones after it: the same in all journeys of a file, whatever today's weekday
+ * is. Files are spread over the days: a dinner has 60 seats.
  */
-export function freeDay(place = 1): string {
+export function freeDay(later = 0): string {
   // From the end of the demo's two weeks to the four weeks that visitors may book ahead; the restaurant is closed on Mondays.
-  const days = Array.from({ length: 13 }, (_, index) => dayFromNow(15 + index))
-  return days.filter((day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 1)[place - 1]!
+  const days = Array.from({ length: 13 }, (_, index) => dayFromNow(15 + index)).filter(
+    (day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 1,
+  )
+  const place = files.toSorted().indexOf(basename(test.info().file))
+  return days[(place % (days.length - daysOfFile + 1)) + later]!
 }
 
 /** A new phone, since one phone may hold only so many reservations (D-104). */

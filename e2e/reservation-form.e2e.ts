@@ -9,8 +9,7 @@ const createCall = /\/reservation-branch$/
 const failed = 'Houve um erro! Por favor, tente novamente.'
 
 /** Days that only these journeys use. */
-const firstDay = () => freeDay(6)
-const otherDay = () => freeDay(7)
+const otherDay = () => freeDay(1)
 
 const add = (page: Page) => page.getByRole('button', { name: 'Adicionar agendamento' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -22,7 +21,7 @@ const alertOf = (page: Page) => dialog(page).getByRole('alert')
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 /** The list filtered by one phone on the days of these journeys. */
-async function openList(page: Page, phone = '', day = firstDay()) {
+async function openList(page: Page, phone = '', day = freeDay()) {
   const search = phone && `&search=${phone}`
   await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${otherDay()}${search}`)
   await expect(add(page)).toBeEnabled()
@@ -121,7 +120,7 @@ test(
     await expect(field(page, 'Nome')).toHaveValue(guest.name)
     await expect(field(page, 'E-mail')).toHaveValue(`g${guest.phone}@exemplo.test`)
     await expect(field(page, 'Data de nascimento')).toHaveValue('17/05/1990')
-    await date(page).fill(firstDay())
+    await date(page).fill(freeDay())
     await dialog(page).getByRole('button', { name: 'Mais uma pessoa' }).click()
     await slot(page, '20:00').check()
     await showMore(page)
@@ -138,7 +137,7 @@ test(
     expect(Object.fromEntries(body)).toMatchObject({
       service_id: '-1',
       person_number: '2',
-      date: firstDay(),
+      date: freeDay(),
       time: '20:00',
       name: guest.name,
       comment: 'Cadeirinha',
@@ -149,7 +148,7 @@ test(
     await expect(row).toContainText('20:00')
     await expect(row.getByText('Confirmado', { exact: true })).toBeVisible()
     expect(await savedOf(page.request, token, guest.phone)).toMatchObject([
-      { date: firstDay(), time: '20:00', person_number: 2, status: 'CON' },
+      { date: freeDay(), time: '20:00', person_number: 2, status: 'CON' },
       { date: otherDay(), status: 'WAI' },
     ])
   },
@@ -169,7 +168,7 @@ test(
     await signIn(page)
     await openList(page)
     await reveal(page)
-    await date(page).fill(firstDay())
+    await date(page).fill(freeDay())
     for (const part of [field(page, 'Pessoas'), date(page), slot(page, '12:00'), slot(page, '20:00')]) {
       await expect(part).toBeInViewport({ ratio: 1 })
     }
@@ -193,7 +192,7 @@ test(
     await openList(page)
     const phone = await reveal(page)
     await fillOwner(page, newGuest('Flávia Falha'))
-    await date(page).fill(firstDay())
+    await date(page).fill(freeDay())
     await slot(page, '20:30').check()
     await page.route(createCall, (route) => route.abort(), { times: 1 })
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 500 })
@@ -221,9 +220,9 @@ test(
   { tag: '@D-107' },
   async ({ page }) => {
     const token = await signIn(page)
-    const guest = { name: 'Nélson Mudado', phone: newPhone(), date: firstDay() }
+    const guest = { name: 'Nélson Mudado', phone: newPhone(), date: freeDay() }
     const { id } = await requestTable(page.request, guest)
-    await page.goto(`/admin/reservations?dateFrom=${firstDay()}&dateTo=${firstDay()}&search=${guest.phone}`)
+    await page.goto(`/admin/reservations?dateFrom=${freeDay()}&dateTo=${freeDay()}&search=${guest.phone}`)
     await rowOf(page, guest.name)
       .getByRole('button', { name: /^Editar/ })
       .click()
@@ -298,7 +297,7 @@ test(
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.type(newPhone())
     await expect(field(page, 'Nome')).toBeVisible()
-    await date(page).fill(firstDay())
+    await date(page).fill(freeDay())
     expect(await axeFaults(page)).toEqual([])
     expect(await isTooWide(page)).toBe(false)
 

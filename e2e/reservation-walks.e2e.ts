@@ -19,9 +19,6 @@ import {
 } from './request-form.ts'
 import { pinheirosBranch, requestTable, signIn } from './staff.ts'
 
-/** A day that only this file uses. */
-const ownDay = () => freeDay(9)
-
 /** Presses Tab until the element has the focus; fails if Tab never reaches it. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses++) {
@@ -35,7 +32,7 @@ test(
   'of two visitors who want the last seats one gets them; the other keeps what was typed and sees the current times',
   { tag: ['@D-38', '@D-48'] },
   async ({ page, another, request }) => {
-    const date = ownDay()
+    const date = freeDay()
     for (const people of [12, 12, 12]) {
       await requestTable(request, { name: 'Mesa Cheia', phone: newPhone(), date, people, time: '12:00' })
     }
@@ -130,7 +127,7 @@ test(
       await expect(people).toHaveText('4pessoas')
       await fewer.click()
       await expect(people).toHaveText('3pessoas')
-      await chooseTime(visitor, ownDay(), '20:00')
+      await chooseTime(visitor, freeDay(), '20:00')
       await fillGuest(visitor, newGuest('Tália Três'))
       await advance(visitor).click()
       await confirm(visitor).click()
@@ -138,7 +135,7 @@ test(
     })
 
     await test.step('the form of the staff', async () => {
-      await page.goto(`/admin/reservations?dateFrom=${ownDay()}&dateTo=${ownDay()}`)
+      await page.goto(`/admin/reservations?dateFrom=${freeDay()}&dateTo=${freeDay()}`)
       await page.getByRole('button', { name: 'Adicionar agendamento' }).click()
       const form = page.getByRole('dialog')
       const people = form.getByRole('textbox', { name: 'Pessoas', exact: true })
@@ -156,7 +153,7 @@ test(
       await expect(form.getByRole('alert')).toBeHidden()
     })
 
-    const made = await page.request.get(`${requests}?dateFrom=${ownDay()}&dateTo=${ownDay()}`, {
+    const made = await page.request.get(`${requests}?dateFrom=${freeDay()}&dateTo=${freeDay()}`, {
       headers: { 'x-auth-token': token },
     })
     expect(await made.json()).toMatchObject({ result: { data: [{ person_number: 3 }] } })
@@ -228,7 +225,7 @@ test(
   'staff approve, refuse and change a reservation by keyboard alone; Esc closes and the focus returns',
   { tag: '@mesa' },
   async ({ page }) => {
-    const guest = { name: 'Tecla Souza', phone: newPhone(), date: ownDay(), time: '20:00' }
+    const guest = { name: 'Tecla Souza', phone: newPhone(), date: freeDay(), time: '20:00' }
     await requestTable(page.request, guest)
     await signIn(page)
     await page.goto(`/admin/reservations?dateFrom=${guest.date}&dateTo=${guest.date}&search=${guest.phone}`)
@@ -327,7 +324,7 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     const name = 'Albuquerque '.repeat(22).slice(0, 255).trim()
-    const guest = { name, phone: newPhone(), date: ownDay(), time: '19:00' }
+    const guest = { name, phone: newPhone(), date: freeDay(), time: '19:00' }
     await requestTable(page.request, guest)
     await signIn(page)
     for (const view of ['', '&visao=dia']) {

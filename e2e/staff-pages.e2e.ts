@@ -10,12 +10,9 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
 const list = '/admin/reservations?visao=lista'
 
-/** A day that only these journeys use. */
-const openDay = () => freeDay(3)
-
 /** Opens the list of one guest of this test, and returns that guest's row. */
 async function openOwn(page: Page, name: string, phone: string) {
-  const day = openDay()
+  const day = freeDay()
   await page.goto(`/admin/reservations?dateFrom=${day}&dateTo=${day}&search=${phone}`)
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toBeVisible()
@@ -224,7 +221,7 @@ test(
 
 test('the dialogs of a reservation have no accessibility fault', { tag: '@both' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const guest = { name: 'Ágata Acessível', phone: newPhone(), date: openDay() }
+  const guest = { name: 'Ágata Acessível', phone: newPhone(), date: freeDay() }
   await requestTable(page.request, guest)
   await signIn(page)
   const row = await openOwn(page, guest.name, guest.phone)

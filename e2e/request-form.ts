@@ -15,21 +15,27 @@ export function dayFromNow(days: number): string {
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.e2e.ts'))
 
-/** How many days of its own a file may ask for. */
-const daysOfFile = 4
+/** How many days a file may ask for. */
+const daysOfFile = 3
+
+/** From the end of the demo's two weeks to the four weeks that visitors may book ahead; the restaurant is closed on Mondays. */
+const openDays = () =>
+  Array.from({ length: 13 }, (_, index) => dayFromNow(15 + index)).filter(
+    (day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 1,
+  )
 
 /**
  * A day without demo bookings on which the restaurant opens, `later` ones after it: the same in all journeys of a file, whatever today's weekday
  * is. Files are spread over the days: a dinner has 60 seats.
  */
 export function freeDay(later = 0): string {
-  // From the end of the demo's two weeks to the four weeks that visitors may book ahead; the restaurant is closed on Mondays.
-  const days = Array.from({ length: 13 }, (_, index) => dayFromNow(15 + index)).filter(
-    (day) => new Date(`${day}T12:00:00Z`).getUTCDay() !== 1,
-  )
+  const days = openDays().slice(0, -1)
   const place = files.toSorted().indexOf(basename(test.info().file))
   return days[(place % (days.length - daysOfFile + 1)) + later]!
 }
+
+/** The one day that `freeDay` gives to nobody: for the journey that takes its last seats. */
+export const dayToFill = (): string => openDays().at(-1)!
 
 /** A new phone, since one phone may hold only so many reservations (D-104). */
 export function newPhone(): string {

@@ -10,6 +10,7 @@ import {
   confirm,
   dayFromNow,
   fillGuest,
+  dayToFill,
   freeDay,
   newGuest,
   newPhone,
@@ -32,7 +33,7 @@ test(
   'of two visitors who want the last seats one gets them; the other keeps what was typed and sees the current times',
   { tag: ['@D-38', '@D-48'] },
   async ({ page, another, request }) => {
-    const date = freeDay()
+    const date = dayToFill()
     for (const people of [12, 12, 12]) {
       await requestTable(request, { name: 'Mesa Cheia', phone: newPhone(), date, people, time: '12:00' })
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { startChild } from '../test/child.ts'
-import { databaseUrl } from '../test/database.setup.ts'
 import { freePort } from '../test/free-port.ts'
+import { databaseUrl } from '../test/postgres.ts'
 import type { Place } from './place.ts'
 
 /** The product as a person runs it: a process, a place for its data and a port of its own. */

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
+import { createDatabase, databaseUrl, dropDatabases } from './postgres.ts'
 
 /** What a new database holds: our tables alone, or the queue's too, which take longer to create than to copy. */
 export type Template = 'migrated' | 'queued'
@@ -41,20 +42,20 @@ export default async function prepare({ provide }: TestProject) {
 
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://localhost:5432/postgres'
   const prefix = `casa_cheia_test_${randomBytes(4).toString('hex')}`
-  const server = new pg.Client({ connectionString: url })
-  await server.connect()
-  await server.query(`CREATE DATABASE ${prefix}_migrated`)
+  await createDatabase(url, `${prefix}_migrated`)
   await prepareTemplate({ url: databaseUrl(url, `${prefix}_migrated`) }, migrate)
-  await server.query(`CREATE DATABASE ${prefix}_queued TEMPLATE ${prefix}_migrated`)
+  await createDatabase(url, `${prefix}_queued`, `${prefix}_migrated`)
   await prepareTemplate({ url: databaseUrl(url, `${prefix}_queued`) }, makeQueue)
   provide('database', { root, postgres: { url, prefix } })
   return async () => {
+    const server = new pg.Client({ connectionString: url })
+    await server.connect()
     const { rows } = await server.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
       [prefix],
     )
     await server.end()
-    await dropAll(
+    await dropDatabases(
       url,
       rows.map(({ datname }) => datname),
     )
@@ -71,19 +72,6 @@ async function quickFolder(): Promise<string> {
   return bavail * bsize > roomyBytes ? memory : tmpdir()
 }
 
-/** Several at a time: each drop waits for a checkpoint of the server, which those of the same moment share. */
-async function dropAll(url: string, names: string[]) {
-  const dropping = async () => {
-    const server = new pg.Client({ connectionString: url })
-    await server.connect()
-    for (let name = names.pop(); name; name = names.pop()) {
-      await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    }
-    await server.end()
-  }
-  await Promise.all(Array.from({ length: 8 }, dropping))
-}
-
 async function prepareTemplate(where: { dir: string } | { url: string }, fill: (empty: Database) => unknown) {
   const database = await openDatabase(where)
   await fill(database)
@@ -93,11 +81,4 @@ async function prepareTemplate(where: { dir: string } | { url: string }, fill: (
 async function makeQueue(database: Database) {
   const queue = await openQueue({ database, log: pino({ level: 'silent' }), now: () => new Date() }, [])
   await queue.stop()
-}
-
-/** The URL of another database on the same server. */
-export function databaseUrl(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
 }

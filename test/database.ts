@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, type OpenOptions } from '#platform/database/database.ts'
 import { closeAfterFile } from './closing.ts'
-import { databaseUrl, type Template } from './database.setup.ts'
+import type { Template } from './database.setup.ts'
 import { KeptDatabase } from './kept-database.ts'
+import { createDatabase, databaseUrl } from './postgres.ts'
 
 /**
  * A busy machine also answers a hundred calls at once, only later. Other tests, beside the code that waits, prove when the product gives up
@@ -45,12 +45,7 @@ export async function testDatabaseOptions(
   const { postgres } = inject('database')
   if (!postgres) return { dir: await embeddedFolder(template) }
   const name = `${postgres.prefix}_${randomBytes(4).toString('hex')}`
-  const server = new pg.Client({ connectionString: postgres.url })
-  await server.connect()
-  await server.query(`CREATE DATABASE ${name} TEMPLATE ${postgres.prefix}_${template}`)
-  // No test cuts the power of this server.
-  await server.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
-  await server.end()
+  await createDatabase(postgres.url, name, `${postgres.prefix}_${template}`)
   return { url: databaseUrl(postgres.url, name) }
 }
 

@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
 
 /**
  * Once per run: creates a place with the demo data, which every worker copies instead of creating its own. On the Postgres of the tests if one
- * answers: it takes a fifth of the embedded database's CPU, which other tests prove.
+ * answers, which takes a fifth of the embedded database's CPU.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const postgres = process.env.TEST_DATABASE_URL ?? usualAddress
@@ -19,7 +19,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return () => removePlace(place)
 }
 
-/** Waits for the pictures of shared links, which every worker's server would make again, six seconds of CPU each. */
+/** Waits for the pictures of shared links: what is not there yet every worker's server would make again, with six seconds of CPU. */
 async function picturesMade(origin: string): Promise<void> {
   for (const { slug } of demoBusinesses.flatMap(({ branches }) => branches)) {
     for (let tries = 0; tries < 300; tries++) {

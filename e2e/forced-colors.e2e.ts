@@ -101,7 +101,7 @@ const lookAlikes = (page: Page): Promise<string[]> =>
     return faults
   })
 
-/** What takes the focus, of the first such elements of a page, and looks the same with it as without. */
+/** What takes the focus and looks the same with it as without. */
 async function unseenFocus(page: Page): Promise<string[]> {
   // After a key the browser paints the focus that a script sets as it paints that of the keyboard.
   await page.keyboard.press('Tab')
@@ -130,7 +130,6 @@ async function unseenFocus(page: Page): Promise<string[]> {
       ),
     ].filter(isStop)
     return stops
-      .slice(0, 100)
       .filter((element) => {
         element.focus()
         return document.activeElement === element && !isSeen(element)

@@ -13,7 +13,9 @@ export function dayFromNow(days: number): string {
   })
 }
 
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.e2e.ts'))
+const files = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.e2e.ts'))
+  .toSorted()
 
 /** How many days a file may ask for. */
 const daysOfFile = 3
@@ -30,7 +32,7 @@ const openDays = () =>
  */
 export function freeDay(later = 0): string {
   const days = openDays().slice(0, -1)
-  const place = files.toSorted().indexOf(basename(test.info().file))
+  const place = files.indexOf(basename(test.info().file))
   return days[(place % (days.length - daysOfFile + 1)) + later]!
 }
 

@@ -9,16 +9,19 @@ import { isTooWide, pinheirosBranch, signIn } from './staff.ts'
 // One worker has one server and one platform: starting them costs more than the journeys.
 test.describe.configure({ mode: 'default' })
 
-/** Opens Pinheiros at every hour of every day. */
-async function openAllDay(page: Page, token: string): Promise<void> {
+/** Opens Pinheiros at every hour of every day; the function that it returns gives the hours of the demo back. */
+async function openAllDay(page: Page, token: string): Promise<() => Promise<void>> {
   const { business_id, id } = await pinheirosBranch(page.request)
+  const path = `/api/business/${business_id}/branch/${id}`
   const headers = { 'x-auth-token': token }
-  const schedule = everyDay('00:00', '23:59')
-  const answer = await page.request.put(`/api/business/${business_id}/branch/${id}`, {
-    headers,
-    data: { schedule },
-  })
-  expect(await answer.json()).toMatchObject({ success: true })
+  const save = async (days: object[]) => {
+    const answer = await page.request.put(path, { headers, data: { schedule: days } })
+    expect(await answer.json()).toMatchObject({ success: true })
+  }
+  const read = await page.request.get(path, { headers })
+  const { schedule } = (await read.json()) as { schedule: { meta: object[] } }
+  await save(everyDay('00:00', '23:59'))
+  return () => save(schedule.meta)
 }
 
 test(
@@ -27,7 +30,7 @@ test(
   async ({ page, context, inbox, simulator }) => {
     const token = await signIn(page)
     // While the house is closed the assistant goes on, whatever was asked for (D-154).
-    await openAllDay(page, token)
+    const giveHoursBack = await openAllDay(page, token)
     const chat = await inbox.newChat(page, 'Rita Menu', { text: 'Oi, boa noite' })
     const conversation = await openChat(page, chat)
     const phone = await context.newPage()
@@ -50,6 +53,7 @@ test(
     await expect(conversation.getByText('Passado pelo BOT para a equipe')).toBeVisible()
     await expect(conversation.getByPlaceholder('Digite uma mensagem')).toBeVisible()
     await expectClean(page)
+    await giveHoursBack()
   },
 )
 

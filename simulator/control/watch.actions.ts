@@ -22,7 +22,7 @@ type Listed = {
   last?: number
 }
 
-const pollMs = 10
+const pollMs = 1
 
 function rows(sim: Sim, { list, where = {}, last }: Listed): unknown[] {
   if (!(list in lists)) throw new ControlRefusal(`list: ${Object.keys(lists).join(', ')}`)

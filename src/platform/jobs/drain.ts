@@ -13,9 +13,10 @@ export async function drainJobs(boss: PgBoss, jobs: Jobs, house: House): Promise
   const runs: JobRun[] = []
   const again: Fetched[] = []
   for (;;) {
+    // 'not blocked' lets the index of waiting jobs be used, which holds none of the many that are done.
     await house.database.executeSql(
       `update pgboss.job set start_after = now()
-       where name = $1 and start_after > now() and id <> all($2::uuid[])
+       where name = $1 and state < 'active' and not blocked and start_after > now() and id <> all($2::uuid[])
          and (state = 'retry' or state = 'created' and (data->>'at')::timestamptz <= $3)`,
       [jobsQueue, runs.map(({ id }) => id), house.now()],
     )

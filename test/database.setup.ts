@@ -26,41 +26,64 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the templates before the first test file: folders, and databases on Postgres with TEST_DATABASE=postgres. */
+type Made = { templates: DatabaseTemplates; remove: () => Promise<void> }
+
+/** Projects that share one set of templates: they are prepared in one process, each with a copy of this module. */
+const shared = globalThis as { databaseTemplates?: { made: Promise<Made>; users: number } }
+
+/** Gives a project the templates; those of the first project serve all, and the last one removes them. */
 export default async function prepare({ provide }: TestProject) {
+  const common = (shared.databaseTemplates ??= { made: make(), users: 0 })
+  common.users++
+  const { templates, remove } = await common.made
+  provide('database', templates)
+  return async () => {
+    if (--common.users > 0) return
+    delete shared.databaseTemplates
+    await remove()
+  }
+}
+
+/** Creates the templates before the first test file: folders, and databases on Postgres with TEST_DATABASE=postgres. */
+async function make(): Promise<Made> {
   const root = await mkdtemp(join(await quickFolder(), 'casa-cheia-test-'))
   const removeRoot = () => rm(root, { recursive: true, force: true, maxRetries: 3 })
-
   const folder = (template: Template) => join(root, template)
-  await prepareTemplate({ dir: folder('migrated') }, migrate)
+  const migrated = prepareTemplate({ dir: folder('migrated') }, migrate)
   if (process.env.TEST_DATABASE !== 'postgres') {
+    await migrated
     await cp(folder('migrated'), folder('queued'), { recursive: true })
     await prepareTemplate({ dir: folder('queued') }, makeQueue)
-    provide('database', { root })
-    return removeRoot
+    return { templates: { root }, remove: removeRoot }
   }
 
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://localhost:5432/postgres'
   const prefix = `casa_cheia_test_${randomBytes(4).toString('hex')}`
+  await Promise.all([migrated, prepareOnPostgres(url, prefix)])
+  return {
+    templates: { root, postgres: { url, prefix } },
+    async remove() {
+      const server = new pg.Client({ connectionString: url })
+      await server.connect()
+      const { rows } = await server.query<{ datname: string }>(
+        'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+        [prefix],
+      )
+      await server.end()
+      await dropDatabases(
+        url,
+        rows.map(({ datname }) => datname),
+      )
+      await removeRoot()
+    },
+  }
+}
+
+async function prepareOnPostgres(url: string, prefix: string) {
   await createDatabase(url, `${prefix}_migrated`)
   await prepareTemplate({ url: databaseUrl(url, `${prefix}_migrated`) }, migrate)
   await createDatabase(url, `${prefix}_queued`, `${prefix}_migrated`)
   await prepareTemplate({ url: databaseUrl(url, `${prefix}_queued`) }, makeQueue)
-  provide('database', { root, postgres: { url, prefix } })
-  return async () => {
-    const server = new pg.Client({ connectionString: url })
-    await server.connect()
-    const { rows } = await server.query<{ datname: string }>(
-      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
-      [prefix],
-    )
-    await server.end()
-    await dropDatabases(
-      url,
-      rows.map(({ datname }) => datname),
-    )
-    await removeRoot()
-  }
 }
 
 const roomyBytes = 4 * 1024 ** 3

@@ -167,7 +167,7 @@ export const onOne: Record<string, string[]> = {
   'src/platform/mail': ['mail'],
   'src/platform/meta': ['settings'],
   'test/api': ['branch-pages', 'demo', 'document', 'mixed-writes', 'phones'],
-  // The last three start on a folder, whatever database the run uses. What a killed process leaves of its jobs and its writes on the
+  // The last two also start on a folder, whatever database the run uses. What a killed process leaves of its jobs and its writes on the
   // embedded database, sending.test.ts, server.test.ts and webhook.test.ts prove.
   'test/faults': ['import', 'reminders', 'person', 'refused-starts', 'starts'],
   'test/security': [

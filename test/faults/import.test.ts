@@ -2,13 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '#features/customers/import.contract.ts'
-import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { pathOf } from '../app.ts'
-import { testDatabaseOptions, testFolder } from '../database.ts'
 import { furnish } from './guests.ts'
 import { letLeasesEnd } from './leases.ts'
-import { ask, production, startProduct } from './product.ts'
+import { ask, newPlace, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -22,11 +20,7 @@ test(
   'kill -9 during an import: it goes on after the last whole batch, and every customer and note is there once',
   { timeout: 300_000 },
   async () => {
-    const options = await testDatabaseOptions()
-    const open = () => openDatabase(options)
-    const environment: Record<string, string> = options.url
-      ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
-      : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+    const { environment, options, open } = await newPlace()
     const { business_id, path, owner } = await furnish(open)
     const { token } = owner
     const first = startProduct(environment)

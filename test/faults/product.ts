@@ -4,14 +4,28 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { solveProofOfWork } from '#lib/bot-check.solve.ts'
 import type { Endpoint } from '#lib/endpoint.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { pathOf } from '../app.ts'
 import { startChild } from '../child.ts'
+import { testDatabaseOptions, testFolder } from '../database.ts'
 
 const main = join(import.meta.dirname, '../../src/main.ts')
 
 export const secret = { SECRET_KEY: 'uma chave de teste com mais de trinta e dois caracteres' }
 /** No balancer asks these processes, so they need not wait for one before they end. */
 export const production = { ...secret, APP_URL: 'https://reservas.exemplo.com.br', DRAIN_SECONDS: '0' }
+
+/**
+ * An empty, migrated place of this run's kind: the variables for a product on it, which is production on Postgres, and how a test opens
+ * its database itself.
+ */
+export async function newPlace() {
+  const options = await testDatabaseOptions()
+  const environment: Record<string, string> = options.url
+    ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
+    : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+  return { environment, options, open: () => openDatabase(options) }
+}
 
 /** The product started as a person starts it, in a process of its own; killed when the test ends. */
 export type Product = {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureBuilt } from '../../tools/build.ts'
 import { embeddedFolder, testFolder } from '../database.ts'
-import { production, startProduct } from './product.ts'
+import { newPlace, production, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -28,7 +28,8 @@ test('a port that is taken ends with a sentence and a code', async () => {
   const { port } = taken.address() as AddressInfo
   onTestFinished(() => void taken.close())
 
-  const product = startProduct({ DATA_DIR: await embeddedFolder(), PORT: String(port) }, ['--no-demo'])
+  const { environment } = await newPlace()
+  const product = startProduct({ ...environment, PORT: String(port) }, ['--no-demo'])
 
   expect(await product.ended).toBe(1)
   expect(product.output()).toContain(`A porta ${port} já está em uso.`)

@@ -25,7 +25,7 @@ import { venue } from '../venue.ts'
 import { messagesAt } from './conversations.ts'
 import { letLeasesEnd, untilIdle } from './leases.ts'
 import { connectNumber, type Simulator } from './number.ts'
-import { production, startProduct } from './product.ts'
+import { newPlace, startProduct } from './product.ts'
 
 const guests = 120
 const hours = (count: number) =>
@@ -159,11 +159,7 @@ test(
   async () => {
     const simulator = await startSimulator()
     closeAfterFile(() => simulator.close())
-    const options = await testDatabaseOptions()
-    const open = () => openDatabase(options)
-    const place: Record<string, string> = options.url
-      ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
-      : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+    const { environment: place, options, open } = await newPlace()
     const environment = { ...place, ...simulator.environment }
     const customer = await simulator.do('create.customer', { wa_id: '5511987000001' })
     const before = await open()

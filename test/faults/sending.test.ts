@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { startSimulator } from '../../simulator/simulator.ts'
-import { type Db, openDatabase } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { closeAfterFile } from '../closing.ts'
-import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { Venue } from '../venue.ts'
 import { messagesAt } from './conversations.ts'
 import { furnish } from './guests.ts'
 import { letLeasesEnd, untilIdle } from './leases.ts'
 import { connectNumber, type Simulator } from './number.ts'
-import { production, startProduct } from './product.ts'
+import { newPlace, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -60,11 +59,7 @@ test(
   async () => {
     const simulator = await startSimulator()
     closeAfterFile(() => simulator.close())
-    const options = await testDatabaseOptions()
-    const open = () => openDatabase(options)
-    const place: Record<string, string> = options.url
-      ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
-      : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+    const { environment: place, options, open } = await newPlace()
     const environment = { ...place, ...simulator.environment }
     const here = await furnish(open)
     const before = await open()

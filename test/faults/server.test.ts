@@ -8,27 +8,16 @@ import { findReservation, listReservations } from '#features/reservations/contra
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { listBusinesses } from '#features/businesses/contract.ts'
 import { signIn } from '#features/users/contract.ts'
-import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
-import { testDatabaseOptions, testFolder } from '../database.ts'
+import { testDatabaseOptions } from '../database.ts'
 import { cuttable } from '../cuttable.ts'
 import type { Venue } from '../venue.ts'
 import { form, furnish, inThreeDays } from './guests.ts'
-import { ask, production, solved, startProduct } from './product.ts'
+import { ask, newPlace, solved, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
 }, 240_000)
-
-/** The variables for the product on an empty, migrated place of this run's kind. */
-async function newPlace() {
-  const options = await testDatabaseOptions()
-  const open = () => openDatabase(options)
-  const environment: Record<string, string> = options.url
-    ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
-    : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
-  return { environment, open, isPostgres: options.url !== undefined }
-}
 
 /** The phones of all reservations of the day, as staff read them page by page. */
 async function phonesListed(address: string, { path: params, editor: { token } }: Venue) {
@@ -250,10 +239,10 @@ test(
   'without demo data it starts empty, and the first master signs in with MASTER_EMAIL and MASTER_PASSWORD',
   { tags: ['D-110'], timeout: 240_000 },
   async () => {
-    const { environment, isPostgres } = await newPlace()
+    const { environment, options } = await newPlace()
     const master = { MASTER_EMAIL: 'chefe@exemplo.com', MASTER_PASSWORD: 'Ipê#Roxo4718' }
     // Postgres needs no flag: demo data never comes by itself there.
-    const product = startProduct({ ...environment, ...master }, isPostgres ? [] : ['--no-demo'])
+    const product = startProduct({ ...environment, ...master }, options.url ? [] : ['--no-demo'])
     const address = await product.ready
 
     const body = {

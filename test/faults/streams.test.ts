@@ -5,13 +5,12 @@ import { holdStream } from '#features/chats/admin/live/connection.ts'
 import type { Chat } from '#features/chats/contract.ts'
 import { chatEvents, type ChatNews } from '#features/chats/live.contract.ts'
 import { sendMessage } from '#features/chats/send.contract.ts'
-import { type Db, openDatabase } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { pathOf } from '../app.ts'
-import { testDatabaseOptions, testFolder } from '../database.ts'
 import type { Venue } from '../venue.ts'
 import { furnish } from './guests.ts'
-import { ask, production, startProduct } from './product.ts'
+import { ask, newPlace, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -74,15 +73,8 @@ test(
   'pages whose server is killed -9 or stopped come back by themselves and are told each change, once; open streams hold no stop up',
   { tags: ['D-131'], timeout: 300_000 },
   async () => {
-    const options = await testDatabaseOptions()
-    const open = () => openDatabase(options)
-    const environment: Record<string, string> = {
-      PORT: await freePort(),
-      DRAIN_SECONDS: '1',
-      ...(options.url
-        ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
-        : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }),
-    }
+    const { environment: there, options, open } = await newPlace()
+    const environment = { ...there, PORT: await freePort(), DRAIN_SECONDS: '1' }
     const place = await furnish(open)
     const database = await open()
     const chats = await newChats(database.db, place, 6)

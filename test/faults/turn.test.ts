@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startSimulator } from '../../simulator/simulator.ts'
-import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
 import { closeAfterFile } from '../closing.ts'
-import { testDatabaseOptions, testFolder } from '../database.ts'
 import { asMeta, forNumber, signatureOf, whatsApp } from '../meta.ts'
 import { furnish } from './guests.ts'
 import { letLeasesEnd, untilIdle } from './leases.ts'
 import { connectNumber } from './number.ts'
-import { production, startProduct } from './product.ts'
+import { newPlace, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -21,17 +19,11 @@ test(
   'kill -9 in the middle of a turn: the customer is answered once by the process that comes after',
   { tags: ['D-137'], timeout: 300_000 },
   async () => {
-    const options = await testDatabaseOptions()
+    const { environment: place, options, open } = await newPlace()
     const simulator = await startSimulator()
     closeAfterFile(() => simulator.close())
     const { seeded, environment: meta } = simulator
-    const environment = {
-      ...production,
-      ...meta,
-      DATABASE_URL: options.url!,
-      DATA_DIR: await testFolder(),
-    }
-    const open = () => openDatabase(options)
+    const environment = { ...place, ...meta }
     const { business_id } = await furnish(open)
     const database = await open()
     const { db } = database

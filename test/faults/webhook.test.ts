@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/database/database.ts'
 import { ensureBuilt } from '../../tools/build.ts'
-import { testDatabaseOptions, testFolder } from '../database.ts'
 import { asMeta, forNumber, metaSecret, signatureOf, whatsApp } from '../meta.ts'
 import { messagesAt } from './conversations.ts'
 import { furnish } from './guests.ts'
 import { letLeasesEnd, untilIdle } from './leases.ts'
-import { production, startProduct } from './product.ts'
+import { newPlace, startProduct } from './product.ts'
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -16,11 +14,7 @@ test(
   'kill -9 between storing and working: every message that was answered is in its chat once',
   { timeout: 300_000 },
   async () => {
-    const options = await testDatabaseOptions()
-    const open = () => openDatabase(options)
-    const place: Record<string, string> = options.url
-      ? { ...production, DATABASE_URL: options.url, DATA_DIR: await testFolder() }
-      : { DATA_DIR: options.dir!, RATE_LIMITS: 'off' }
+    const { environment: place, options, open } = await newPlace()
     const environment = { ...place, META_APP_ID: '100200300400500', META_APP_SECRET: metaSecret }
     const here = await furnish(open)
     const { business_id } = here

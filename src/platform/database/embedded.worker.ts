@@ -1,4 +1,5 @@
 import { fsyncSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -18,6 +19,10 @@ import type { FromWorker, ToWorker } from './embedded.messages.ts'
 import { isStillSynced, looksBelow, type Synced } from './embedded.synced.ts'
 
 // The database's process: runs PGlite and speaks the Postgres wire protocol with the server that started it.
+
+// V8 compiles again what has run for so many bytes. By its own measure (1.8 MB) a start alone has it compile most of Postgres, which takes
+// over two seconds of a core; what a house uses again and again passes this one, too.
+setFlagsFromString('--wasm-tiering-budget=200000000')
 
 const dir = process.argv[2]!
 const paths = folderPaths(dir)

@@ -90,8 +90,12 @@ const fetchFrom =
     })
   }
 
-/** What a page in order also says here: an update between two steps of a test, and an element that the DOM does not know. */
-const alwaysAllowed = [/not wrapped in act\(/, /unrecognized in this browser/]
+/** What a page in order also says here: an update between two steps of a test, an element that the DOM does not know, a test that ends before its page woke up. */
+const alwaysAllowed = [
+  /not wrapped in act\(/,
+  /unrecognized in this browser/,
+  /received an early update, before anything was able hydrate/,
+]
 const allowed: RegExp[] = []
 const faults: string[] = []
 

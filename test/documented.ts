@@ -54,7 +54,9 @@ export function checkAnswers(app: FastifyInstance): () => void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
     // A page that leaves cuts its stream: what Fastify then says goes nowhere, since the answer has begun.
-    if (!endpoint || reply.raw.headersSent || reply.getHeader('content-encoding')) return
+    // Nor does what is said to a page that gave its call up before the call was read.
+    if (!endpoint || request.raw.destroyed || reply.raw.headersSent || reply.getHeader('content-encoding'))
+      return
     checks ??= answerChecks(app.swagger() as unknown as ApiDocument)
     const type = reply.getHeader('content-type') as string | undefined
     const fault = checks(endpoint, reply.statusCode, type, payload)

@@ -1,10 +1,26 @@
 /** The document of a page test, before any module of the page looks for the settings in it. Runs for each file, as page.tsx does not. */
-import { afterEach } from 'vitest'
+import type * as ReactDom from 'react-dom/client'
+import { afterEach, vi } from 'vitest'
 import { clientSettingsOf } from '#platform/http/client-settings.ts'
 import { loadSettings } from '#platform/settings.ts'
 
 const settings = { ...clientSettingsOf(loadSettings({ DATA_DIR: '/nowhere', BOT_CHECK: 'off' })), meta: null }
 document.head.innerHTML = '<title></title><script id="settings" type="application/json"></script>'
 document.getElementById('settings')!.textContent = JSON.stringify(settings)
+
+// A browser ends the island of a page with the page. Otherwise an effect of its last update comes later, and may keep a draft for the next.
+vi.mock('react-dom/client', async (original) => {
+  const [react, { act }, { whenClosed }] = await Promise.all([
+    original<typeof ReactDom>(),
+    import('@testing-library/react'),
+    import('./browser.ts'),
+  ])
+  const hydrateRoot: typeof react.hydrateRoot = (...given) => {
+    const root = react.hydrateRoot(...given)
+    whenClosed(() => act(async () => root.unmount()))
+    return root
+  }
+  return { ...react, hydrateRoot }
+})
 
 afterEach(async () => (await import('./browser.ts')).closeBrowser())

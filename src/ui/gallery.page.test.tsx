@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GalleryPage } from './GalleryPage.tsx'
 import { type TestHouse, testHouse } from '#test/app.ts'
@@ -191,7 +191,7 @@ describe('image input', () => {
 
     await within(group()).findByText('A imagem está danificada. Envie outra.')
     expect(within(group()).getByRole('alert').textContent).toBe('A imagem está danificada. Envie outra.')
-    expect(group().dataset.state).toBe('original')
+    await waitFor(() => expect(group().dataset.state).toBe('original'))
     expect(image().src).toBe(original)
   })
 })

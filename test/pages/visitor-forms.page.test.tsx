@@ -133,5 +133,5 @@ test('a mail host that looks mistyped is offered right, and a press takes it', a
 
   expect(field('E-mail').value).toBe('joao@gmail.com')
   expect(document.activeElement).toBe(field('E-mail'))
-  expect(screen.queryByRole('button', { name: /^Trocar por/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Trocar por/ })).toBeNull())
 })

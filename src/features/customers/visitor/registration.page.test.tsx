@@ -143,7 +143,7 @@ describe('/cadastro', () => {
       if (reason) expect(alert.textContent).toContain(reason)
       await user.click(button('Ok, entendi!'))
       screen.getByText(/Passo 2 de 3/)
-      await user.click(button('Confirmar'))
+      await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
 
       await screen.findByText(success)
       expect(keys).toEqual([expect.stringMatching(/^.{16,}$/), keys[0]])

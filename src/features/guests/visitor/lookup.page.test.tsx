@@ -102,7 +102,7 @@ describe('going on during a look-up waits for its answer, which', { tags: ['PUB-
     await waitFor(() => expect(document.activeElement?.id).toBe('found'))
     expect(field('Nome').value).toBe('Nina R.')
     screen.getByText('Passo 1 de 3')
-    await user.click(button('Avançar'))
+    await user.click(await screen.findByRole('button', { name: 'Avançar' }))
     await screen.findByText('Passo 2 de 3')
     screen.getByText('Nina R.')
   })
@@ -112,7 +112,7 @@ describe('going on during a look-up waits for its answer, which', { tags: ['PUB-
 
     await waitFor(() => expect(document.activeElement?.id).toBe('name'))
     expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
-    await user.click(button('Avançar'))
+    await user.click(await screen.findByRole('button', { name: 'Avançar' }))
     await screen.findByText('Nome é obrigatório.')
   })
 })

@@ -276,12 +276,16 @@ test('an answer that was kept cannot be changed, and the page says so', { tags: 
 test('a survey left open for more than a day is sent with a try of today', async () => {
   const user = await open()
   await rate(user)
-  await waitFor(() => expect(tries()).toHaveLength(1))
-  await here.house.db
-    .updateTable('research_answer')
-    .set({ started_at: new Date(Date.now() - 25 * 3_600_000) })
-    .where('business_id', '=', place.business_id)
-    .execute()
+  const yesterday = { started_at: new Date(Date.now() - 25 * 3_600_000) }
+  await expect
+    .poll(() =>
+      here.house.db
+        .updateTable('research_answer')
+        .set(yesterday)
+        .where('business_id', '=', place.business_id)
+        .executeTakeFirst(),
+    )
+    .toMatchObject({ numUpdatedRows: 1n })
 
   await user.click(send())
 

@@ -493,7 +493,7 @@ describe('steps 1 and 2', () => {
       await user.click(button('Confirmar'))
       await findDialog('Houve um erro! Por favor, tente novamente.')
       await understand(user)
-      await user.click(button('Confirmar'))
+      await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
 
       await screen.findByText('Passo 3 de 3')
       expect(keys[0]).toBe(keys[1])
@@ -512,7 +512,7 @@ describe('steps 1 and 2', () => {
       await findDialog('Não há lugares suficientes nesse horário. Escolha outro horário.')
       await understand(user)
 
-      screen.getByText('Passo 1 de 3')
+      await screen.findByText('Passo 1 de 3')
       await screen.findByText('Jantar · sem mesa')
       screen.getByText('Almoço')
       expect(timeOf('12:00')?.checked).toBe(false)

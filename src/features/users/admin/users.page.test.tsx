@@ -193,7 +193,7 @@ describe('the people of the platform', () => {
 
       const taken = 'Já existe um usuário com esse e-mail.'
       expect(await refusal()).toBe(taken)
-      expect(described(field('E-mail'))).toContain(taken)
+      await waitFor(() => expect(described(field('E-mail'))).toContain(taken))
       await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
       expect([field('Nome').value, field('Senha').value]).toEqual(['Outra Antônia', password])
       await user.keyboard('{Escape}')
@@ -215,7 +215,7 @@ describe('the people of the platform', () => {
       await save(user)
 
       expect(await refusal()).toBe(common)
-      expect(described(field('Senha'))).toContain(common)
+      await waitFor(() => expect(described(field('Senha'))).toContain(common))
       await waitFor(() => expect(document.activeElement).toBe(field('Senha')))
     },
   )

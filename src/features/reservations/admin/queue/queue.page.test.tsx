@@ -42,9 +42,8 @@ test(
     await hasFocus('Aprovar')
     await user.keyboard('{Enter}')
     await screen.findByText('Agendamento aprovado com sucesso!')
-    expect((await dialog()).getByRole<HTMLAnchorElement>('link', { name: 'Enviar mensagem' }).href).toMatch(
-      /wa\.me\/55/,
-    )
+    const link = await (await dialog()).findByRole<HTMLAnchorElement>('link', { name: 'Enviar mensagem' })
+    expect(link.href).toMatch(/wa\.me\/55/)
     await hasFocus('Próximo pedido (2)')
     await user.keyboard('{Enter}')
 

@@ -50,13 +50,19 @@ export async function givePassword({ house }: TestHouse, { id }: Signed, passwor
   await house.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute()
 }
 
-/** A second establishment of the venue's business; its ids in the paths of its calls. */
-export async function sibling({ house }: TestHouse, { business_id }: Venue): Promise<Venue['path']> {
-  const { id: branch_id } = await house.db
+/**
+ * A second establishment of the venue's business, with an editor of its own, so that who may see it is not only whether anybody may; its ids in
+ * the paths of its calls.
+ */
+export async function sibling(test: TestHouse, { business_id }: Venue): Promise<Venue['path']> {
+  const { db } = test.house
+  const { id: branch_id } = await db
     .insertInto('branch')
     .values({ business_id, name: 'Praia', branch: 'Praia', slug: `praia-${++made}-${business_id}` })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: user_id } = await signedInPerson(test, 4)
+  await db.insertInto('branch_user').values({ business_id, branch_id, user_id }).execute()
   return { business_id, branch_id }
 }
 

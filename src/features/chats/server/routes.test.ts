@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listChats, listMessages } from '../contract.ts'
 import type { ChatTable, ChatMessageTable } from '#platform/database/tables.ts'
 import { testHouse } from '#test/app.ts'
-import { type Signed, type Venue, venue } from '#test/venue.ts'
+import { type Signed, sibling, type Venue, venue } from '#test/venue.ts'
 
 const house = await testHouse({ now: '2026-11-20T15:00:00Z' })
 const { db } = house.house
@@ -43,22 +43,6 @@ function message({ business_id }: Venue, chat_id: number, given: Partial<Inserta
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-}
-
-/** A second branch of the same business. */
-async function otherBranch({ business_id, branch }: Venue): Promise<number> {
-  const { id } = await db
-    .insertInto('branch')
-    .values({
-      business_id,
-      name: branch.name,
-      branch: 'Pinheiros',
-      slug: `${branch.slug}-2`,
-      is_draft: false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 const listed = async (ours: Venue, query = {}, person: Signed = ours.owner) => {
@@ -113,7 +97,7 @@ test(
   { tags: ['CHAT-55', 'CHAT-02', 'CHAT-03'] },
   async () => {
     const ours = await venue(house)
-    const elsewhere = await otherBranch(ours)
+    const { branch_id: elsewhere } = await sibling(house, ours)
     const own = await chat(ours)
     const general = await chat(ours, { branch_id: null })
     const other = await chat(ours, { branch_id: elsewhere })
@@ -126,7 +110,7 @@ test(
 
 test('an editor sees in Conversas Gerais only chats of own branches and without branch', async () => {
   const ours = await venue(house)
-  const elsewhere = await otherBranch(ours)
+  const { branch_id: elsewhere } = await sibling(house, ours)
   const own = await chat(ours)
   const general = await chat(ours, { branch_id: null })
   const other = await chat(ours, { branch_id: elsewhere })
@@ -379,7 +363,7 @@ describe('a search in the words of messages', () => {
 
   test('never finds what another business or an editor’s other branch wrote', async () => {
     const [ours, theirs] = [await venue(house), await venue(house)]
-    const elsewhere = await otherBranch(ours)
+    const { branch_id: elsewhere } = await sibling(house, ours)
     await chat(theirs, {}, 'paralelepípedo')
     await chat(ours, { branch_id: elsewhere }, 'paralelepípedo')
 
@@ -391,7 +375,7 @@ describe('a search in the words of messages', () => {
 
   test('a common word is found in the newest chats of the list, like a rare one', async () => {
     const ours = await venue(house)
-    const elsewhere = await otherBranch(ours)
+    const { branch_id: elsewhere } = await sibling(house, ours)
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
     const chats = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

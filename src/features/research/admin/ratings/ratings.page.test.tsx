@@ -200,6 +200,13 @@ test(
   },
 )
 
+test('a mark that stays the same is shown as good', { tags: ['RATE-33'] }, async () => {
+  await open(`${dashboard}?dias=90`)
+
+  const trend = within(await card('Nota geral')).getByText(/^0,0%$/)
+  expect(trend.querySelector('.tabler-icon-trending-up')).not.toBeNull()
+})
+
 test('a house without answers says so', { tags: ['RATE-06'] }, async () => {
   const empty = await venue(here)
   await open(dashboard, empty)

@@ -90,7 +90,10 @@ const fetchFrom =
     })
   }
 
-/** What a page in order also says here: an update between two steps of a test, an element that the DOM does not know, a test that ends before its page woke up. */
+/**
+ * What a page in order also says here: an update between two steps of a test, an element that the DOM does not know, and that a test took the
+ * page away before it was hydrated.
+ */
 const alwaysAllowed = [
   /not wrapped in act\(/,
   /unrecognized in this browser/,

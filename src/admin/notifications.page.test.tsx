@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('a chat that waits opens', { tags: ['D-72'] }, async () => {
+test('a chat that waits has the time of the branch, and opens', { tags: ['D-72'] }, async () => {
   const place = await venue(here)
   const { business_id } = place
   const { db } = here.house
@@ -126,7 +126,9 @@ test('a chat that waits opens', { tags: ['D-72'] }, async () => {
   const user = await open(place, place.editor)
 
   await user.click(await bell('Notificações: 1'))
-  await user.click(panel().getByRole('link', { name: /Rosa/ }))
+  const link = panel().getByRole('link', { name: /Rosa/ })
+  expect(link.textContent).toContain('sex, 20 de nov · 18:00')
+  await user.click(link)
 
   await waitFor(() => expect(location.pathname + location.search).toBe(`/admin/atendimento?chat=${id}`))
   expect((await screen.findAllByText('Têm mesa?')).length).toBeGreaterThan(0)

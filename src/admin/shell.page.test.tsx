@@ -138,6 +138,7 @@ describe('the session', () => {
       const panel = within(screen.getByRole('region', { name: 'Menu da pessoa' }))
       panel.getByText(/^Pessoa \d+$/)
       panel.getByText('Negócio')
+      expect(panel.queryAllByRole('link'), 'the master area is of a master').toEqual([])
       await user.click(panel.getByRole('button', { name: 'Sair' }))
 
       await waitFor(() => expect(left).toEqual(['/auth/login']))
@@ -305,7 +306,7 @@ describe('routes', () => {
   })
 
   test(
-    'every master page opens under its address, and the menu of the person leads back to the chosen branch',
+    'every master page opens under its address, and the menu of the person leads to the chosen branch and back',
     { tags: ['ROUTE-01', 'ROUTE-19'] },
     async () => {
       const { master } = second
@@ -326,6 +327,9 @@ describe('routes', () => {
 
         await waitFor(() => expect(location.pathname).toBe(home))
         expect((await switcher('Estabelecimento')).textContent).toContain('Cais')
+        await user.click(button(/^Menu de Pessoa/))
+        await user.click(screen.getByRole('link', { name: 'Área master' }))
+        await waitFor(() => expect(location.pathname).toBe('/master/negocios'))
         await closeBrowser()
       }
     },

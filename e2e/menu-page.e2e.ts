@@ -295,25 +295,6 @@ test('without a connection a profile is read again, and its request form leads t
   await expect(page).toHaveURL(form)
 })
 
-test.describe('by the clock', () => {
-  test(
-    'a profile that stood open says by itself when the house closes',
-    { tag: '@D-67' },
-    async ({ page }) => {
-      // A Wednesday evening in São Paulo: the restaurant is open until 23:30.
-      await page.clock.install({ time: new Date('2026-11-26T01:00:00Z') })
-      await page.goto(`/perfil/${pinheiros}`)
-      await expect(page.getByText('Aberto agora')).toBeVisible()
-      await expect(page.getByText('fecha às 23:30')).toBeVisible()
-
-      await page.clock.runFor('01:31:00')
-
-      await expect(page.getByText('Fechado', { exact: true }).first()).toBeVisible()
-      await expect(page.getByText('abre amanhã às 12:00')).toBeVisible()
-    },
-  )
-})
-
 test('without a connection every menu of a house can be read, also one never opened, and its phone is at hand', async ({
   page,
   context,

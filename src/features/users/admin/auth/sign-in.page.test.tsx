@@ -43,6 +43,33 @@ const emailMessages = [
 ] as const
 
 describe('sign-in', () => {
+  test(
+    'the form is whole, and leads to the recovery',
+    { tags: ['AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-04'] },
+    async () => {
+      const user = open('/auth/login')
+
+      expect(document.title).toBe('Entrar | Casa Cheia')
+      expect(document.activeElement).toBe(field('E-mail'))
+      expect(field('Senha').type).toBe('password')
+      button('Entrar')
+      await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }))
+      expect(location.pathname).toBe('/auth/forgot-password')
+      await screen.findByRole('heading', { name: 'Recuperar senha' })
+    },
+  )
+
+  test.each(['/auth', '/auth/', '/auth/qualquer-coisa', '/auth/reset-password', '/auth/login/mais'])(
+    '%s is the sign-in',
+    { tags: ['AUTH-14', 'AUTH-15'] },
+    (path) => {
+      open(path)
+
+      button('Entrar')
+      expect(location.pathname).toBe('/auth/login')
+    },
+  )
+
   test('the footer has the support link, the year and the company', { tags: ['AUTH-16'] }, () => {
     open('/auth/login')
     const footer = within(screen.getByRole('contentinfo'))
@@ -180,6 +207,20 @@ describe('sign-in', () => {
 
 describe('recovery', () => {
   test(
+    'asks for an e-mail, and goes back by Cancelar',
+    { tags: ['AUTH-05', 'AUTH-07', 'AUTH-08'] },
+    async () => {
+      const user = open('/auth/forgot-password')
+
+      expect(document.title).toBe('Recuperar senha | Casa Cheia')
+      expect(document.activeElement).toBe(field('E-mail'))
+      await user.click(button('Cancelar'))
+      expect(location.pathname).toBe('/auth/login')
+      await waitFor(() => button('Entrar'))
+    },
+  )
+
+  test(
     'each wrong e-mail says what is wrong with it',
     { tags: ['AUTH-17', 'AUTH-18', 'AUTH-19', 'AUTH-20'] },
     async () => {
@@ -235,6 +276,18 @@ describe('new password', () => {
     await fill(user, 'Confirmar nova senha', password)
     await user.click(button('Salvar nova senha'))
   }
+
+  test('the form has a confirmation and the hint', { tags: ['AUTH-09', 'AUTH-10', 'AUTH-13'] }, () => {
+    open(link)
+
+    expect(document.title).toBe('Criar nova senha | Casa Cheia')
+    const password = field('Nova senha')
+    expect(document.activeElement).toBe(password)
+    expect(password.autocomplete).toBe('new-password')
+    const hint = document.getElementById(password.getAttribute('aria-describedby')!.split(' ')[0]!)
+    expect(hint?.textContent).toBe('Use 8 ou mais caracteres misturando letras, números e símbolos.')
+    field('Confirmar nova senha')
+  })
 
   test('the toggle shows and hides both fields', { tags: ['AUTH-11'] }, async () => {
     const user = open(link)

@@ -147,6 +147,9 @@ test(
     await nav.getByRole('link', { name: 'Massas' }).click()
     await expect(marked).toHaveText('Massas')
     await expect(page.getByRole('heading', { name: 'Massas' })).toBeInViewport()
+    // In the middle of a menu the way to the top stands above the bar with the button of the page.
+    const top = (await page.getByRole('link', { name: 'Voltar ao topo' }).boundingBox())!
+    expect(top.y + top.height).toBeLessThan((await page.locator('.dock').boundingBox())!.y)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(marked).toHaveText('Sobremesas')
     await page.getByRole('link', { name: 'Voltar ao topo' }).click()

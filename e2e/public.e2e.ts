@@ -228,13 +228,17 @@ test.describe('weight and manners', () => {
 
   test('every target of a finger is at least 44 px high', { tag: '@celular' }, async ({ page }) => {
     const { address } = await reserve(page)
+    await page.goto(`/cardapios/${pinheiros}`)
+    const menu = (await page.getByRole('link', { name: 'Cardápio da casa' }).getAttribute('href'))!
     for (const path of [
       `/perfil/${pinheiros}`,
       `/cardapios/${pinheiros}`,
+      menu,
       `/reserva/${pinheiros}`,
       address,
     ]) {
       await page.goto(path)
+      if (path === menu) await page.getByRole('button', { name: 'Filtros' }).click()
       const small = await page
         .locator('button:visible, a:visible, summary:visible, input:visible, select:visible')
         .evaluateAll((targets) =>

@@ -311,6 +311,8 @@ test(
         .last()
         .boundingBox())!
       expect(last.y + last.height).toBeLessThan(round.y)
+      const end = (await page.getByRole('contentinfo').boundingBox())!
+      expect(end.y + end.height).toBeLessThan(round.y)
       // The back-to-top button does not cover the button beside the round one either.
       const up = (await page.getByRole('button', { name: 'Voltar ao topo' }).boundingBox())!
       const thumb = (await page.getByRole('button', { name: 'Nova entrada sem reserva' }).boundingBox())!

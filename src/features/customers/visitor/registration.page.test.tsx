@@ -107,7 +107,8 @@ describe('/cadastro', () => {
     await fillGuest(user, 'Dora Dois Toques')
 
     await user.dblClick(button('Avançar'))
-    await screen.findByText(/Passo 2 de 3/)
+    const step = await screen.findByText(/Passo 2 de 3/)
+    await waitFor(() => expect(document.activeElement).toBe(step.closest('[data-step-heading]')))
     expect(registrations()).toEqual([])
     await user.dblClick(button('Confirmar'))
 

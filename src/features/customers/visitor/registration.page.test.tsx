@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead, type Instead, left, noNetwork, sent, untilAnswered } from '#test/browser.ts'
-import { button, field, fill, typePhone } from '#test/form.ts'
+import { button, expectBusy, field, fill, typePhone } from '#test/form.ts'
 import { visit } from '#test/visit.ts'
 import { type Venue, venue } from '#test/venue.ts'
 import { registerCustomer } from '../registration.contract.ts'
@@ -110,7 +110,10 @@ describe('/cadastro', () => {
     const step = await screen.findByText(/Passo 2 de 3/)
     await waitFor(() => expect(document.activeElement).toBe(step.closest('[data-step-heading]')))
     expect(registrations()).toEqual([])
+    const waiting = untilAnswered(registration)
     await user.dblClick(button('Confirmar'))
+    expectBusy('Enviando…')
+    waiting.answer()
 
     await screen.findByText(success)
     expect(registrations()).toHaveLength(1)
@@ -261,7 +264,7 @@ describe('/cadastro-rapido', () => {
 
     fireEvent.click(button(quickly))
     await vi.advanceTimersByTimeAsync(7900)
-    button('Enviando…')
+    expectBusy('Enviando…')
     expect(left).toEqual([])
     await vi.advanceTimersByTimeAsync(200)
 
@@ -279,7 +282,7 @@ describe('/cadastro-rapido', () => {
       const user = await open('cadastro-rapido')
       await fill(user, 'Telefone', guest.phone)
       await user.keyboard('{Enter}')
-      await screen.findByRole('button', { name: 'Procurando seus dados…' })
+      await waitFor(() => expectBusy('Procurando seus dados…'))
       waiting.answer()
       // What was found is seen before anything is sent.
       await waitFor(() => expect(document.activeElement?.id).toBe('found'))

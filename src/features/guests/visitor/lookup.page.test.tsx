@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead, sent, untilAnswered } from '#test/browser.ts'
-import { button, field, fill, typePhone } from '#test/form.ts'
+import { button, expectBusy, field, fill, typePhone } from '#test/form.ts'
 import { requestForm } from '#test/request-form.ts'
 import { chooseTime, fillGuest, findDialog, newGuest, noon, openForm } from '#test/reserve-page.ts'
 import { type Venue, venue } from '#test/venue.ts'
@@ -90,7 +90,7 @@ describe('going on during a look-up waits for its answer, which', { tags: ['PUB-
     await chooseTime(user)
     await fill(user, 'Telefone', phone)
     await user.click(button('Avançar'))
-    button('Procurando seus dados…')
+    expectBusy('Procurando seus dados…')
     screen.getByText('Passo 1 de 3')
     waiting.answer()
     return user

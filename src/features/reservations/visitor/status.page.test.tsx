@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { refuseReservation } from '../contract.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead, left, sent, untilAnswered } from '#test/browser.ts'
-import { button } from '#test/form.ts'
+import { button, expectBusy } from '#test/form.ts'
 import { day, findDialog, noon } from '#test/reserve-page.ts'
 import { type Venue, venue } from '#test/venue.ts'
 import { visit } from '#test/visit.ts'
@@ -105,8 +105,7 @@ describe('cancelling', () => {
       const waiting = untilAnswered(/\/cancel$/)
       await user.click(button(link))
       await user.click(button('Sim'))
-      const busy = await screen.findByRole('button', { name: 'Cancelando…' })
-      expect(busy.getAttribute('aria-disabled')).toBe('true')
+      await waitFor(() => expectBusy('Cancelando…'))
       waiting.answer()
       await findDialog(cancelled)
       expect(left).toEqual([])

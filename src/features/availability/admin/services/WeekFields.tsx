@@ -23,7 +23,6 @@ export function WeekFields({ form }: { form: FormOfService }) {
       {week.map((day, index) => (
         <Day key={day.day_of_week} form={form} index={index} day={day} />
       ))}
-      {form.errors.meta && <p className={styles.error}>{form.errors.meta}</p>}
     </fieldset>
   )
 }

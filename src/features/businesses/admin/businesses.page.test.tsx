@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBusiness, updateBusiness } from '../contract.ts'
 import { isCnpj } from '../rules.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
-import { allow, answerInstead, noNetwork } from '#test/browser.ts'
-import { field, fill, press } from '#test/form.ts'
+import { allow, answerInstead, noNetwork, untilAnswered } from '#test/browser.ts'
+import { button, field, fill, press } from '#test/form.ts'
 import { openStaff } from '#test/page.tsx'
 import { type Signed, signedInPerson, type Venue, venue } from '#test/venue.ts'
 
@@ -322,7 +322,11 @@ describe('the page of a business', () => {
       await answer(user, 'Continuar editando')
       expect(field('Nome').value).toBe(name)
 
+      const waiting = untilAnswered(/\/business\/\d+$/)
       await save(user)
+      await waitFor(() => expect(button('Salvar').disabled, 'while it saves').toBe(true))
+      expect(button('Cancelar').disabled).toBe(true)
+      waiting.answer()
       await saved()
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull())
       await heading(name)

@@ -234,8 +234,11 @@ describe('an availability', () => {
     await press(user, 'Salvar')
     expect((await screen.findByRole('alert')).textContent).toBe('Houve um erro! Por favor, tente novamente.')
 
-    answerInstead()
+    const waiting = untilAnswered(/reservation-service$/)
+    const save = button('Salvar')
     await press(user, 'Salvar')
+    await waitFor(() => expect(save.disabled, 'while it saves').toBe(true))
+    waiting.answer()
     await card(/^Brunch/)
   })
 

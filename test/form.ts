@@ -7,8 +7,7 @@ export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInput
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 /** A guest's button at work: it keeps the focus, and says that a press does nothing now. */
-export const expectBusy = (name: string) =>
-  expect(button(name).getAttribute('aria-disabled'), name).toBe('true')
+export const expectBusy = (name: string) => expect(button(name).getAttribute('aria-disabled')).toBe('true')
 
 /** The queries of an open dialog, once it is there. */
 export const inDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))

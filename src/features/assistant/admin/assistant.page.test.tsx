@@ -97,7 +97,9 @@ test(
       .execute()
     const { user, talk, said } = await open()
 
-    await user.click(await screen.findByRole('button', { name: /^Ensinar: Boa noite!/ }))
+    const teach = await screen.findByRole('button', { name: /^Ensinar: Boa noite!/ })
+    screen.getByRole('link', { name: 'ter, 24 de nov · 12:00' })
+    await user.click(teach)
     const dialog = within(await screen.findByRole('dialog', { name: 'Ensinar o assistente' }))
     expect(dialog.getByLabelText('Mensagem do cliente').textContent).toContain('guarda-chuva verde?')
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Pergunta' }).value).toBe(

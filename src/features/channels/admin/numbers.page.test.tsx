@@ -34,7 +34,7 @@ beforeAll(async () => {
       category: 'marketing',
       status: 'rejected',
       content: 'Olá {{nome}}!',
-      updated_at: '2026-11-05T12:00:00Z',
+      updated_at: '2026-11-06T02:30:00Z',
     })
     .execute()
 })

@@ -65,6 +65,7 @@ test(
     const handled = within(screen.getByText('Meu prato chegou frio.').closest<HTMLElement>('li')!)
     handled.getByText('Tratada')
     handled.getByText('Liguei e pedi desculpas.')
+    handled.getByText(/ · sex, 20 de nov · 12:00$/)
   },
 )
 
@@ -149,7 +150,7 @@ test('the survey after a visit is switched on where the answers are read', async
   await screen.findByText('Nenhuma avaliação ainda.')
   expect((await toggle()).checked).toBe(false)
   await user.click(await screen.findByRole('switch'))
-  await screen.findByText(/^Ligada desde /)
+  await screen.findByText('Ligada desde sex, 20 de nov · 12:00')
 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

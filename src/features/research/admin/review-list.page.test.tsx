@@ -30,7 +30,8 @@ test(
     const user = await openStaff(here, place.owner, place, '/admin/research/comment')
 
     const review = (await screen.findByRole('heading', { name: 'Ana Souza' })).closest('li')!
-    for (const text of ['NPS 9', 'Promotor', 'Ótimo!']) within(review).getByText(text)
+    for (const text of ['NPS 9', 'Promotor', 'Ótimo!', 'sex, 20 de nov · 11:00'])
+      within(review).getByText(text)
     expect(review.querySelector('time')!.dateTime).toBe('2026-11-20T14:00:00.000Z')
     const marks = [...review.querySelectorAll('dt')].map(({ textContent }) => textContent)
     expect(marks).toEqual(['Comida', 'Atendimento', 'Ambiente', 'Preço', 'Tempo'])

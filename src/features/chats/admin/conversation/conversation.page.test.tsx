@@ -137,6 +137,16 @@ test(
   },
 )
 
+test('days and times of a conversation are those of its branch', { tags: ['CHAT-21', 'D-07'] }, async () => {
+  const id = await newChat('Zoé')
+  const at = '2026-11-21T01:30:00Z'
+  await say(id, { message: 'Até amanhã!', created_at: at, platform_at: at })
+  const { conversation } = await open(id, 'Zoé')
+
+  expect(bubbleOf('Até amanhã!').querySelector('time')?.textContent).toBe('22:30')
+  conversation.getByText('sex, 20 de nov')
+})
+
 test(
   'a chat is finished and reopened, each after its question',
   { tags: ['CHAT-20', 'CHAT-26', 'CHAT-27', 'CHAT-41', 'CHAT-43', 'CHAT-45'] },

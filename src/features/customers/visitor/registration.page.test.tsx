@@ -112,7 +112,7 @@ describe('/cadastro', () => {
     expect(registrations()).toEqual([])
     const waiting = untilAnswered(registration)
     await user.dblClick(button('Confirmar'))
-    expectBusy('Enviando…')
+    await waitFor(() => expectBusy('Enviando…'))
     waiting.answer()
 
     await screen.findByText(success)

@@ -9,7 +9,7 @@ const found = (patterns: string[]) =>
   [...globSync(patterns, { cwd: root })].map((file) => file.replaceAll('\\', '/')).toSorted()
 
 /** The entries for staff browsers; the server writes the documents around them. */
-const staffInputs = () => found(['src/admin.tsx', 'src/auth.tsx', 'src/ui/gallery.tsx'])
+const staffInputs = () => found(['src/admin.tsx', 'src/auth.tsx', 'src/ui/gallery/gallery.tsx'])
 
 /** The entries for visitors' phones, built separately, so that they contain no library code that only staff pages use. */
 const visitorInputs = () =>
@@ -22,7 +22,7 @@ const visitorInputs = () =>
 
 /** The modules with which a form reads, masks, checks and sends its values. */
 const ofForms =
-  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|guests\/rules|lib\/(any-failure|bot-check\.ts|bot-token|call|endpoint|first-messages|foreign-phone|phone\.ts|press|secret-path|shaped|site-path)/
+  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|guests\/rules|lib\/(call\/(any-failure|call|endpoint|first-messages)|bot-check\/bot-(check\.ts|token)|person\/(foreign-phone|phone\.ts|shaped)|press|address\/s(ecret|ite)-path)/
 
 /** Inlines constants of other files, such as addresses, so that they need no file of their own. */
 const optimization = { inlineConst: { mode: 'all' } } as const

@@ -1,8 +1,8 @@
 /** The availability engine alone: no request, no database. */
 import { type DayContext, type DayHours, type ServiceRow, slotsOf } from '#features/availability/rules.ts'
 import { defaultConfig } from '#features/availability/config.ts'
-import { addDays } from '#lib/dates.ts'
-import { timeOf, weekdays } from '#lib/days.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { timeOf, weekdays } from '#lib/days/days.ts'
 import type { Single } from './report.ts'
 import { median, quantile } from './rounds.ts'
 

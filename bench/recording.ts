@@ -1,8 +1,8 @@
 /** The SQL that the product sent for a request, prepared for the floor to send again. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { Bundle } from '#platform/database/bundle.ts'
-import type { Role } from '#platform/database/statement-names.ts'
+import { Bundle } from '#platform/database/engine/bundle.ts'
+import type { Role } from '#platform/database/engine/statement-names.ts'
 
 /** What differs between the requests of a subject. */
 export type Variation = { phone: string; date: string }

@@ -1,7 +1,7 @@
 /** The measured requests, and the bars of docs/spec for them. */
 import { demoPassword } from '#features/users/server/password.ts'
-import { addDays } from '#lib/dates.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import type { FloorSubject } from './floor.ts'
 import type { Sent } from './load.ts'
 import { type Ground, rareWords, type Venue } from './place.ts'

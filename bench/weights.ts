@@ -2,7 +2,7 @@
 import { request as send } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { dist } from '../src/app.ts'
-import { builtManifest } from '#platform/http/renderer.ts'
+import { builtManifest } from '#platform/http/page/renderer.ts'
 
 /** `later`: scripts that the page loads on an action or while it is idle. */
 export type Weight = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { numericDate } from '#lib/dates.ts'
-import { weekdays } from '#lib/days.ts'
+import { numericDate } from '#lib/days/dates.ts'
+import { weekdays } from '#lib/days/days.ts'
 import { axeFaults } from './axe.ts'
 import { expect, test } from './harness.ts'
 import { ownNight } from './own-night.ts'

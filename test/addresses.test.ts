@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   "path: '/api/business/:business_id/branch/:branch_id/reservation'",
-  "import { call } from '#admin/call.ts'",
+  "import { call } from '#admin/data/call.ts'",
   "lazy(() => import('../admin/Page.tsx'))",
   '// leads to /perfil/{slug}',
   "'/assets/error.css'",

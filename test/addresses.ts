@@ -1,8 +1,8 @@
 /** Checks that each address of the product is written in one file only. */
-import * as sitePath from '#lib/site-path.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
-const homes = ['src/lib/site-path.ts', 'src/lib/staff-path.ts']
+const homes = ['src/lib/address/site-path.ts', 'src/lib/address/staff-path.ts']
 
 /** The service worker is one file without imports, so it spells its own scope. */
 const alone = 'src/visitor/offline/pages.worker.ts'

@@ -34,7 +34,7 @@ test('a browser receives only the staff entries, islands, enhancements, the menu
   const named = [
     'src/admin.tsx',
     'src/auth.tsx',
-    'src/ui/gallery.tsx',
+    'src/ui/gallery/gallery.tsx',
     'src/visitor/site.css',
     'src/visitor/offline/pages.worker.ts',
   ]
@@ -53,9 +53,13 @@ describe('the check itself', () => {
   const feature = 'src/features/reservations'
 
   test.each([
-    ['src/lib/phone.ts', "import { x } from '#features/users/rules.ts'", 'lib may import lib; not rules'],
-    ['src/lib/phone.ts', "import { readFileSync } from 'node:fs'", 'lib is pure'],
-    ['src/lib/phone.ts', "import * as z from 'zod'", 'zod/mini'],
+    [
+      'src/lib/person/phone.ts',
+      "import { x } from '#features/users/rules.ts'",
+      'lib may import lib; not rules',
+    ],
+    ['src/lib/person/phone.ts', "import { readFileSync } from 'node:fs'", 'lib is pure'],
+    ['src/lib/person/phone.ts', "import * as z from 'zod'", 'zod/mini'],
     [`${feature}/rules.ts`, "import { x } from './contract.ts'", 'not contract'],
     [
       `${feature}/server/routes.test.ts`,
@@ -83,7 +87,7 @@ describe('the check itself', () => {
     [`${feature}/visitor/Page.tsx`, "import { x } from '../server/queries.ts'", 'not server'],
     [`${feature}/visitor/Page.tsx`, "import type { House } from '#platform/house.ts'", 'not platform'],
     [`${feature}/visitor/Page.tsx`, "import { Button } from '#ui/Button.tsx'", 'not ui'],
-    [`${feature}/visitor/Page.tsx`, "import { call } from '#admin/call.ts'", 'not staff shell'],
+    [`${feature}/visitor/Page.tsx`, "import { call } from '#admin/data/call.ts'", 'not staff shell'],
     [`${feature}/visitor/Page.tsx`, "import { Button } from '@mantine/core'", 'too heavy'],
     [
       `${feature}/visitor/Page.tsx`,
@@ -111,7 +115,7 @@ describe('the check itself', () => {
       'Node runs no .tsx',
     ],
     [`${feature}/visitor/Page.tsx`, "import { Button } from 'react-email'", 'only mails'],
-    ['src/ui/Button.tsx', "import { x } from '#admin/call.ts'", 'not staff shell'],
+    ['src/ui/Button.tsx', "import { x } from '#admin/data/call.ts'", 'not staff shell'],
     ['src/platform/jobs/queue.ts', "import { x } from '#features/users/server/jobs.ts'", 'not server'],
     ['src/platform/jobs/queue.ts', "import type { X } from '#features/users/contract.ts'", 'not contract'],
     [
@@ -121,9 +125,9 @@ describe('the check itself', () => {
     ],
     ['src/platform/jobs/queue.ts', "import { createServer } from 'vite'", 'no dependency of a production'],
     ['src/platform/files/contract.ts', "import { x } from './store.ts'", 'not platform'],
-    ['src/admin/useImageUpload.ts', "import { x } from '#platform/files/store.ts'", 'not platform'],
+    ['src/admin/form/useImageUpload.ts', "import { x } from '#platform/files/store.ts'", 'not platform'],
     ['src/admin.tsx', "import { x } from '#features/users/server/queries.ts'", 'a browser entry'],
-    ['src/lib/phone.ts', "import { venue } from '#test/venue.ts'", 'does not import its tests'],
+    ['src/lib/person/phone.ts', "import { venue } from '#test/venue.ts'", 'does not import its tests'],
     [`${feature}/reading/dates.ts`, "import { x } from '../server/queries.ts'", 'not server'],
     [`${feature}/reading/days/dates.ts`, '', 'stands in no room'],
     ['src/lost.ts', '', 'stands in no room'],
@@ -135,14 +139,14 @@ describe('the check itself', () => {
   })
 
   test.each([
-    ['src/lib/phone.ts', "import * as z from 'zod/mini'"],
+    ['src/lib/person/phone.ts', "import * as z from 'zod/mini'"],
     [`${feature}/server/routes.ts`, "import { findUser } from '#features/users/server/queries.ts'"],
     [`${feature}/server/routes.ts`, "import { sql } from 'kysely'\nimport { statuses } from '../rules.ts'"],
     [`${feature}/admin/Page.tsx`, "import { OwnerField } from '#features/users/admin/OwnerField.tsx'"],
     [`${feature}/visitor/Form.tsx`, "import { Names } from '#features/users/visitor/Names.tsx'"],
     [`${feature}/visitor/Form.island.tsx`, "import { useForm } from '@mantine/form'"],
-    ['src/platform/http/dev.ts', "const vite = await import('vite')"],
-    ['src/admin/useImageUpload.ts', "import { uploadImage } from '#platform/files/contract.ts'"],
+    ['src/platform/http/page/dev.ts', "const vite = await import('vite')"],
+    ['src/admin/form/useImageUpload.ts', "import { uploadImage } from '#platform/files/contract.ts'"],
     ['src/app.ts', "import { routes } from '#features/chats/server/routes.ts'"],
     [`${feature}/server/routes.test.ts`, "import { buildApp } from '#app'"],
   ])('%s with %s is allowed', (file, source) => {

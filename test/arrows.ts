@@ -1,7 +1,7 @@
 /** The allowed arrows between the rooms of src/, as data, and the check of every import against them. */
 import { posix } from 'node:path'
 
-/** Source by path from the project's root, such as `src/lib/phone.ts`. */
+/** Source by path from the project's root, such as `src/lib/person/phone.ts`. */
 export type Sources = Map<string, string>
 
 type Import = { target: string; typeOnly: boolean }
@@ -61,7 +61,7 @@ const staffPackages = /^(@mantine\/(?!form|hooks).*|@tanstack\/.*|@tabler\/.*)$/
 /** Rules that read a page of their own folder, once: as fixed as a constant. The server alone imports them. */
 const readsOwnPage = ['src/features/assistant/understand/examples.ts']
 /** Development loads Vite into the server; production never reaches this file. */
-const developmentOnly = ['src/platform/http/dev.ts']
+const developmentOnly = ['src/platform/http/page/dev.ts']
 
 const leftovers = /\/(index|utils?|helpers?)\.[^/]+$/
 const aliases: [string, string][] = [

@@ -5,7 +5,7 @@ test('a test belongs to its feature, to the platform, or to what it attacks; the
   const files = {
     'src/features/menus/server/copies.test.ts': 'menus',
     'src/features/menus/rules.test.ts': 'rules',
-    'src/lib/phone.test.ts': 'rules',
+    'src/lib/person/phone.test.ts': 'rules',
     'src/platform/jobs/queue.test.ts': 'platform',
     'test/security/tenants.test.ts': 'security',
     'test/api/capacity.test.ts': 'whole product',

@@ -33,14 +33,20 @@ export const onBoth: Record<string, Record<string, string>> = {
     webhooks: 'a statement that stores and enqueues; who may forget a delivery',
   },
   'src/platform/database': {
-    archive: 'what leaves one kind of database arrives in the other',
-    compiled: 'what a driver says of a statement',
     database: 'transactions, retries, types',
-    driver: 'plans that are kept, statements that leave together',
     migrate: 'migrations, also by two processes',
     postgres: 'refused connections; on Postgres also its pools and waits',
     schema: 'tables, keys, indexes and policies as the database describes them',
+  },
+  'src/platform/database/archive': {
+    archive: 'what leaves one kind of database arrives in the other',
+  },
+  'src/platform/database/embedded': {
     vacuum: 'what is done on the embedded database only',
+  },
+  'src/platform/database/engine': {
+    compiled: 'what a driver says of a statement',
+    driver: 'plans that are kept, statements that leave together',
   },
   'src/platform/http': {
     http: 'codes of errors, the answer of a repeated call, whether there is room to write',
@@ -129,26 +135,13 @@ export const onOne: Record<string, string[]> = {
     'routes',
     'survey',
   ],
-  'src/features/reservations/server': [
-    'acts',
-    'attendance',
-    'completing',
-    'customer',
-    'formats',
-    'guest-search',
-    'hostile',
-    'letters',
-    'occasion',
-    'own-changes',
-    'own-table',
-    'pages',
-    'presence',
-    'queue',
-    'requests',
-    'search',
-    'staff',
-    'staff-form',
-  ],
+  'src/features/reservations/server': ['acts', 'formats', 'hostile', 'occasion', 'requests', 'staff'],
+  'src/features/reservations/server/booking': ['staff-form'],
+  'src/features/reservations/server/customer': ['customer'],
+  'src/features/reservations/server/day': ['attendance', 'completing'],
+  'src/features/reservations/server/letters': ['letters'],
+  'src/features/reservations/server/list': ['guest-search', 'queue', 'search'],
+  'src/features/reservations/server/own': ['own-changes', 'own-table', 'pages', 'presence'],
   'src/features/site/server': ['branch-pictures', 'pages', 'qr-sheet'],
   'src/features/users/server': [
     'live-rights',
@@ -162,7 +155,8 @@ export const onOne: Record<string, string[]> = {
   'src/platform/audit': ['audit'],
   'src/platform/bot-check': ['bot-check'],
   'src/platform/files': ['routes', 'stores'],
-  'src/platform/http': ['pages', 'places', 'service-worker'],
+  'src/platform/http/door': ['places'],
+  'src/platform/http/page': ['pages', 'service-worker'],
   'src/platform/jobs': ['routes'],
   'src/platform/mail': ['mail'],
   'src/platform/meta': ['settings'],
@@ -190,14 +184,14 @@ export const onOne: Record<string, string[]> = {
 
 /** Two processes on one server, or settings of sessions, which the embedded database does not support. */
 export const onPostgresOnly: Record<string, string[]> = {
-  'src/platform/database': ['session-settings'],
+  'src/platform/database/engine': ['session-settings'],
   'test/api': ['locked-venue', 'overload', 'statements', 'turn-statements'],
   'test/faults': ['pooler', 'turn'],
 }
 
 /** The embedded database's own process and folder. */
 export const onEmbeddedOnly: Record<string, string[]> = {
-  'src/platform/database': ['checkpoint'],
+  'src/platform/database/embedded': ['checkpoint'],
   'test/faults': ['backup', 'damage', 'embedded', 'fall'],
 }
 

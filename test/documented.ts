@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#lib/endpoint.ts'
-import { type ApiDocument, operationIdOf } from '#platform/http/openapi.ts'
+import type { Endpoint } from '#lib/call/endpoint.ts'
+import { type ApiDocument, operationIdOf } from '#platform/http/call/openapi.ts'
 
 /** The document that the server makes, as a check of answers; each schema is compiled at its first answer. */
 function answerChecks(document: ApiDocument) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { DayHours, ServiceRow } from '#features/availability/rules.ts'
 import { defaultConfig, type StoredConfig } from '#features/availability/config.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 const page = new URL('../src/features/availability/golden.md', import.meta.url)
 

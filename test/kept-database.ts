@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '#platform/database/database.ts'
-import { overProcess } from '#platform/database/embedded.ts'
-import { EmbeddedProcess } from '#platform/database/embedded.process.ts'
+import { overProcess } from '#platform/database/embedded/embedded.ts'
+import { EmbeddedProcess } from '#platform/database/embedded/process.ts'
 
 /** Milliseconds that a test's statement waits for the one session. */
 const patienceMs = 30_000

@@ -1,4 +1,4 @@
-import type { LetterContent } from '#lib/letter.ts'
+import type { LetterContent } from '#lib/text/letter.ts'
 
 /** The content of a sample letter of a venue; `changes` are what a test is about. */
 export const letterContent = (changes: Partial<LetterContent> = {}): LetterContent => ({

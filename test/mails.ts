@@ -1,5 +1,5 @@
 import { letterWriters } from '../src/app.ts'
-import type { LetterContent } from '#lib/letter.ts'
+import type { LetterContent } from '#lib/text/letter.ts'
 import { inWords } from '#platform/mail/letter.ts'
 import type { TestHouse } from './app.ts'
 

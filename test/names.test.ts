@@ -23,7 +23,7 @@ const twins: Record<string, string> = {
 }
 
 /** Read as `sitePath.menus` and `staffPath.menus`: the module is a part of the name. `test/addresses.ts` is about them. */
-const namespaces = ['src/lib/site-path.ts', 'src/lib/staff-path.ts']
+const namespaces = ['src/lib/address/site-path.ts', 'src/lib/address/staff-path.ts']
 
 /** What a file exports under names of its own: each once, a schema with the type of its output. */
 function exportedNames(file: string, source: string): Exported[] {

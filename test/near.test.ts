@@ -5,11 +5,11 @@ import { journeysOf, nearTo } from '../tools/near.ts'
 
 const sources = new Map([
   ['src/app.ts', "import './features/menus/server/routes.ts'\nimport './features/chats/server/routes.ts'"],
-  ['src/lib/phone.ts', ''],
+  ['src/lib/person/phone.ts', ''],
   ['src/features/menus/rules.ts', ''],
   ['src/features/menus/server/routes.ts', "import { x } from '../rules.ts'"],
   ['src/features/menus/admin/MenuPage.tsx', "import { x } from '../rules.ts'"],
-  ['src/features/chats/server/routes.ts', "import { x } from '#lib/phone.ts'"],
+  ['src/features/chats/server/routes.ts', "import { x } from '#lib/person/phone.ts'"],
   ['test/app.ts', "import '../src/app.ts'"],
   ['test/names.test.ts', ''],
   ['src/features/menus/rules.test.ts', "import { x } from './rules.ts'"],
@@ -38,7 +38,12 @@ test.each([
     [`${menus}/admin/menu.page.test.tsx`],
     journeysOf['menus/admin'],
   ],
-  ['a shared file: the features that use it', 'src/lib/phone.ts', [`${chats}/server/routes.test.ts`], []],
+  [
+    'a shared file: the features that use it',
+    'src/lib/person/phone.ts',
+    [`${chats}/server/routes.test.ts`],
+    [],
+  ],
   ['a test: itself', `${chats}/rules.test.ts`, [`${chats}/rules.test.ts`], []],
   ['a file of journeys: itself', 'e2e/home.e2e.ts', [], ['home']],
   ['a document: the tests of the whole tree', 'docs/decisions/0001-first.md', [], []],

@@ -1,7 +1,7 @@
 /** The document of a page test, before any module of the page looks for the settings in it. Runs for each file, as page.tsx does not. */
 import type * as ReactDom from 'react-dom/client'
 import { afterEach, vi } from 'vitest'
-import { clientSettingsOf } from '#platform/http/client-settings.ts'
+import { clientSettingsOf } from '#platform/http/page/client-settings.ts'
 import { loadSettings } from '#platform/settings.ts'
 
 const settings = { ...clientSettingsOf(loadSettings({ DATA_DIR: '/nowhere', BOT_CHECK: 'off' })), meta: null }

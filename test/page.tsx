@@ -2,11 +2,11 @@
 import { act, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { queryClient } from '#admin/query-client.ts'
-import { startSession } from '#admin/session.ts'
-import { openDialogs } from '#ui/dialogs.ts'
+import { queryClient } from '#admin/data/query-client.ts'
+import { startSession } from '#admin/current/session.ts'
+import { openDialogs } from '#ui/overlay/dialogs.ts'
 import { Look } from '#ui/mount.tsx'
-import { toasts } from '#ui/toast.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 import type { TestHouse } from './app.ts'
 import { openBrowser, whenClosed } from './browser.ts'
 import type { Signed, Venue } from './venue.ts'
@@ -53,7 +53,7 @@ export async function openStaff(
   const [{ staffApp }, { openKept, clearKept }, { storedSession }] = await Promise.all([
     import('../src/staff-app.tsx'),
     import('#admin/kept/kept.ts'),
-    import('#admin/session.ts'),
+    import('#admin/current/session.ts'),
   ])
   const session = storedSession()!
   await openKept(session.user.id)

@@ -93,7 +93,7 @@ const parts = globSync(
     cwd: root,
   },
 )
-const code = [...parts, 'src/platform/http/idempotency.ts', 'src/platform/database/mentions.ts']
+const code = [...parts, 'src/platform/http/door/idempotency.ts', 'src/platform/database/mentions.ts']
   .map(read)
   .join('\n')
 

@@ -3,7 +3,7 @@ import { type BusinessDesk, type Desk, type Upcoming } from '#features/assistant
 import { converse } from '#features/assistant/conversation/converse.ts'
 import { freshState } from '#features/assistant/conversation/state.ts'
 import type { Heard, Turn } from '#features/assistant/conversation/turn.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays } from '#lib/days/dates.ts'
 
 /** 12:00 of a Tuesday. */
 export const noon = { date: '2026-11-24', time: '12:00' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { pageOf, type Site } from '#lib/page.ts'
-import type { Renderer } from '#platform/http/renderer.ts'
+import type { Renderer } from '#platform/http/page/renderer.ts'
 import type { TestHouse } from './app.ts'
 import { closeAfterFile } from './closing.ts'
 

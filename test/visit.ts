@@ -2,7 +2,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
-import type { Renderer } from '#platform/http/renderer.ts'
+import type { Renderer } from '#platform/http/page/renderer.ts'
 import { render } from '../src/visitor.tsx'
 import type { TestHouse } from './app.ts'
 import { openBrowser, whenClosed } from './browser.ts'

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { brandColors } from '#lib/colors.ts'
-import { homeIconSide } from '#lib/file-url.ts'
-import { houseIcon } from '#platform/http/icon.ts'
+import { homeIconSide } from '#lib/address/file-url.ts'
+import { houseIcon } from '#platform/http/page/icon.ts'
 
 await sharp(Buffer.from(houseIcon(brandColors.primary, 0)), { density: 300 })
   .resize(homeIconSide)
   .png({ palette: true, effort: 10 })
-  .toFile(join(import.meta.dirname, '../src/platform/http/home-icon.png'))
+  .toFile(join(import.meta.dirname, '../src/platform/http/page/home-icon.png'))

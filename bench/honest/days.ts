@@ -1,6 +1,6 @@
 /** The next 14 days of a branch: one prepared statement for all of them. */
 import { datesAhead, dayAhead, lastDate } from '#features/availability/days-ahead.ts'
-import { localNow } from '#lib/zoned.ts'
+import { localNow } from '#lib/days/zoned.ts'
 import { type DayRow, idsOf } from './reads.ts'
 import type { Answering } from './server.ts'
 

@@ -1,14 +1,14 @@
 /** The lists: one prepared statement each, which answers the JSON of its page. */
 import { createHash } from 'node:crypto'
-import { availabilityOf, type DayCount, statsOf } from '#features/reservations/server/list.queries.ts'
+import { availabilityOf, type DayCount, statsOf } from '#features/reservations/server/list/list.queries.ts'
 import { slotsOf } from '#features/availability/rules.ts'
 import type { ChatEvent } from '#features/chats/contract.ts'
 import { shownChat } from '#features/chats/server/chat-view.ts'
 import { type MessageRow, shownMessage } from '#features/chats/server/message-view.ts'
 import { featuresOf } from '#features/users/rules.ts'
-import { addDays } from '#lib/dates.ts'
-import { searchPatterns } from '#lib/search.ts'
-import { localNow } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { searchPatterns } from '#lib/text/search.ts'
+import { localNow } from '#lib/days/zoned.ts'
 import { instant, person, reached, reachedBy } from './reach.sql.ts'
 import type { Answering, Asked } from './server.ts'
 

@@ -10,7 +10,7 @@ import {
 } from 'node:http'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { typeParsers } from '#platform/database/parsers.ts'
+import { typeParsers } from '#platform/database/engine/parsers.ts'
 import type { Turns } from '#platform/turns.ts'
 import { subjectHeader } from './requests.ts'
 

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { dateIn } from '#lib/zoned.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import { type Blocked, fillLarge } from './fill.ts'
 
 const prefix = 'casa_cheia_bench_large_'

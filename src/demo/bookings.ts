@@ -1,6 +1,6 @@
 import type { Status } from '#features/reservations/rules.ts'
-import { addDays } from '#lib/dates.ts'
-import { minutesOf, timeOf, weekdayOf } from '#lib/days.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { minutesOf, timeOf, weekdayOf } from '#lib/days/days.ts'
 import type { Random } from './random.ts'
 import type { DemoBranch } from './venues.ts'
 

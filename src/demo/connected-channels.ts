@@ -13,8 +13,8 @@ import { loadReminders, type ReminderSettings, saveReminders } from '#features/r
 import { samples, suggestions } from '#features/reminders/rules.ts'
 import { visitSamples, visitText } from '#features/research/rules.ts'
 import { demoPassword } from '#features/users/server/password.ts'
-import { filledPath } from '#lib/call-encoding.ts'
-import type { Endpoint } from '#lib/endpoint.ts'
+import { filledPath } from '#lib/call/call-encoding.ts'
+import type { Endpoint } from '#lib/call/endpoint.ts'
 import type { House } from '#platform/house.ts'
 
 /** The simulator's number of the demo's first business. */

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { searchForm } from '#lib/search-form.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 /** The most frequent first, as in the lists below. */
 export const firstNames =

@@ -1,5 +1,5 @@
 import { planned, type ReminderSchedule } from '#features/reminders/rules.ts'
-import { instantOf } from '#lib/zoned.ts'
+import { instantOf } from '#lib/days/zoned.ts'
 import type { DemoBooking } from './bookings.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
 import type { LinkType } from '#features/profiles/profile-lists.ts'
-import { type Weekday, weekdays } from '#lib/days.ts'
+import { type Weekday, weekdays } from '#lib/days/days.ts'
 import type { Motif } from './pictures.ts'
 
 /** Everyone who can sign in (D-112). */

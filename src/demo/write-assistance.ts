@@ -4,13 +4,13 @@ import { type BranchIds, type DemoScene, writeChat } from './write-conversations
 import { branchTitle } from '#features/branches/rules.ts'
 import { filledIn } from '#features/channels/template-text.ts'
 import { suggestions } from '#features/reminders/rules.ts'
-import { statusLink } from '#features/reservations/server/mails.ts'
+import { statusLink } from '#features/reservations/server/letters/mails.ts'
 import { bookedService } from '#features/availability/server/queries.ts'
-import { weekdayAndDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
-import { localNow } from '#lib/zoned.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { Link, Section } from 'react-email'
-import type { LetterFact } from '#lib/letter.ts'
+import type { LetterFact } from '#lib/text/letter.ts'
 import { light, type Palette } from './palette.ts'
 
 /** The facts of the letter as a table: on each line a label and its value. */

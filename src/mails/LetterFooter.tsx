@@ -1,5 +1,5 @@
 import { Container, Link, Text } from 'react-email'
-import { type LetterContent, senderTitle } from '#lib/letter.ts'
+import { type LetterContent, senderTitle } from '#lib/text/letter.ts'
 import { light, type Palette } from './palette.ts'
 
 const small = { margin: '0 0 10px', color: light.muted, fontSize: '13px', lineHeight: '20px' }

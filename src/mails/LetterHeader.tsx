@@ -1,5 +1,5 @@
 import { Column, Img, Row, Section } from 'react-email'
-import type { LetterSender } from '#lib/letter.ts'
+import type { LetterSender } from '#lib/text/letter.ts'
 import type { Palette } from './palette.ts'
 
 /** Side of the picture in pixels. */

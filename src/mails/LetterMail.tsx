@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
-import type { LetterContent } from '#lib/letter.ts'
+import type { LetterContent } from '#lib/text/letter.ts'
 import { LetterFactTable } from './LetterFactTable.tsx'
 import { LetterFooter } from './LetterFooter.tsx'
 import { LetterHeader } from './LetterHeader.tsx'

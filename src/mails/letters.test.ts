@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { letterContent } from '#test/letter.ts'
 import { contrast } from '#lib/colors.ts'
-import { type LetterContent, letterText } from '#lib/letter.ts'
+import { type LetterContent, letterText } from '#lib/text/letter.ts'
 import { letterHtml } from './letters.tsx'
 import { paletteOf } from './palette.ts'
 

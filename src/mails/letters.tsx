@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { LetterContent } from '#lib/letter.ts'
+import type { LetterContent } from '#lib/text/letter.ts'
 import { LetterMail } from './LetterMail.tsx'
 
 const doctype =

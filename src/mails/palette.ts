@@ -1,5 +1,5 @@
 import { brandColors, hexColor, pageBackground, readableColor, textOn } from '#lib/colors.ts'
-import type { LetterTone } from '#lib/letter.ts'
+import type { LetterTone } from '#lib/text/letter.ts'
 
 /** The colours of one scheme, the same as on the product's own pages. */
 type Scheme = Record<'ink' | 'muted' | 'line' | 'paper' | 'card' | LetterTone, string>

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#platform/http/door.ts'
+import type { SignedInUser } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 
 /** Who acts: a signed-in person, a guest, who never signs in, or a program by itself. */

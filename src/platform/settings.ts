@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/address/loopback.ts'
 import { instagramSettings, metaSettings, metaVariables } from '#platform/meta/settings.ts'
 
 const optional = z.optional(z.string())

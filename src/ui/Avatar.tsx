@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { initials } from '#lib/initials.ts'
+import { initials } from '#lib/person/initials.ts'
 import styles from './Avatar.module.css'
 
 type Props = { name: string; url?: string | null; size?: number; round?: boolean }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { LostHouse } from '#lib/contact.ts'
+import type { LostHouse } from '#lib/person/contact.ts'
 import type { PageProps, Site } from '#lib/page.ts'
-import { formatPhone, telLink } from '#lib/phone.ts'
+import { formatPhone, telLink } from '#lib/person/phone.ts'
 import { Frame } from './Frame.tsx'
 
 type ErrorPageProps = {

@@ -1,5 +1,5 @@
-import type { PictureFiles } from '#lib/file-url.ts'
-import * as sitePath from '#lib/site-path.ts'
+import type { PictureFiles } from '#lib/address/file-url.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { PageIcon } from './page-icons.tsx'
 import { Picture } from './Picture.tsx'
 

@@ -1,5 +1,5 @@
-import type { Contact } from '#lib/contact.ts'
-import * as sitePath from '#lib/site-path.ts'
+import type { Contact } from '#lib/person/contact.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { type QuickLink, QuickLinks } from './QuickLinks.tsx'
 import { reachLinks } from './reach-links.ts'
 

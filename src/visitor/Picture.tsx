@@ -1,4 +1,4 @@
-import { innerHtml } from '#lib/markup.ts'
+import { innerHtml } from '#lib/text/markup.ts'
 import { pictureMarkup, type PictureProps } from './picture-markup.ts'
 
 /** An image of the venue; a `shape-…` class around it gives its shape. */

@@ -1,5 +1,5 @@
 import type { Site } from '#lib/page.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 type PrivacyProps = { site: Site; slug: string; business: string; purpose: string }
 

@@ -1,6 +1,6 @@
 import { Frame } from './Frame.tsx'
 import type { Site } from '#lib/page.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
 /** `/`: a script sends staff and, where there is a marketing site, guests on (D-10); without one the page says what this is (D-117). */
 export function RootPage({ site, elsewhere }: { site: Site; elsewhere: string | null }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { BarTitle } from './BarTitle.tsx'
 import { Icon } from './icons.tsx'
 

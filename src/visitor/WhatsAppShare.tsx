@@ -1,4 +1,4 @@
-import { waShareLink } from '#lib/phone.ts'
+import { waShareLink } from '#lib/person/phone.ts'
 import { Icon } from './icons.tsx'
 
 /** Sends a text through WhatsApp to whom the guest chooses there. */

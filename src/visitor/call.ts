@@ -1,11 +1,11 @@
-import { filledPath } from '#lib/call-encoding.ts'
-import { solveBotCheck } from '#lib/bot-check.ts'
-import { createCall } from '#lib/call.ts'
-import type { Refused } from '#lib/endpoint.ts'
+import { filledPath } from '#lib/call/call-encoding.ts'
+import { solveBotCheck } from '#lib/bot-check/bot-check.ts'
+import { createCall } from '#lib/call/call.ts'
+import type { Refused } from '#lib/call/endpoint.ts'
 import { jsonFrom } from './document-json.ts'
 import { visitorCauseOf } from './no-network.ts'
 
-export { newIdempotencyKey } from '#lib/call.ts'
+export { newIdempotencyKey } from '#lib/call/call.ts'
 
 type Settings = {
   apiBaseUrl: string

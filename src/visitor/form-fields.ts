@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { firstMessages } from '#lib/first-messages.ts'
+import { firstMessages } from '#lib/call/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 
 /** Shows an error below a field, for screen readers too; '' removes it. Same markup as `Field`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailed } from '#lib/call.ts'
+import { CallFailed } from '#lib/call/call.ts'
 import { visitorCauseOf } from './no-network.ts'
 
 test(

@@ -1,4 +1,4 @@
-import { CallFailed } from '#lib/call.ts'
+import { CallFailed } from '#lib/call/call.ts'
 
 /** The second line under a fixed sentence (D-48). */
 export const noNetwork = 'Você está sem conexão. Nada se perdeu.'

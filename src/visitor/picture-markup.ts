@@ -1,5 +1,5 @@
-import { largestOf, type PictureFiles, placeholderOf } from '#lib/file-url.ts'
-import { type Markup, markup } from '#lib/markup.ts'
+import { largestOf, type PictureFiles, placeholderOf } from '#lib/address/file-url.ts'
+import { type Markup, markup } from '#lib/text/markup.ts'
 
 export type PictureProps = {
   picture: PictureFiles

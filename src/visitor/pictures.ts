@@ -1,5 +1,5 @@
 import { closedByBack } from './closed-by-back.ts'
-import { imageFormats, pathOfFile, pictureOf } from '#lib/file-url.ts'
+import { imageFormats, pathOfFile, pictureOf } from '#lib/address/file-url.ts'
 
 /** Pixels of a swipe that turns to the next picture. */
 const swipePixels = 40

@@ -1,5 +1,5 @@
-import type { Contact } from '#lib/contact.ts'
-import { telLink, waLink } from '#lib/phone.ts'
+import type { Contact } from '#lib/person/contact.ts'
+import { telLink, waLink } from '#lib/person/phone.ts'
 import type { QuickLink } from './QuickLinks.tsx'
 
 /** The ways to a house: on the map, by message and by phone. */

@@ -1,5 +1,5 @@
-import { digits } from '#lib/phone.ts'
-import { placeBehind, shapedDate, shapedPhone } from '#lib/shaped.ts'
+import { digits } from '#lib/person/phone.ts'
+import { placeBehind, shapedDate, shapedPhone } from '#lib/person/shaped.ts'
 
 /**
  * Shapes text as it is typed, pasted, autofilled or deleted, until `signal`; the caret stays behind the same digit. What was typed before the

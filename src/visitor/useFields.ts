@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
-import { firstMessages } from '#lib/first-messages.ts'
+import { firstMessages } from '#lib/call/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 
 type Values = Record<string, string>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { newIdempotencyKey, type CallOutcome } from '#lib/call.ts'
-import type { CallInput, Endpoint, Refused } from '#lib/endpoint.ts'
+import { newIdempotencyKey, type CallOutcome } from '#lib/call/call.ts'
+import type { CallInput, Endpoint, Refused } from '#lib/call/endpoint.ts'
 import { call, withoutAnswer } from './call.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { CallInput, Endpoint } from '#lib/endpoint.ts'
+import type { CallInput, Endpoint } from '#lib/call/endpoint.ts'
 import type { OpenOptions } from '#platform/database/database.ts'
 import { type Answer, type Answered, pathOf, type TestHouse } from '../app.ts'
 import { startChild } from '../child.ts'

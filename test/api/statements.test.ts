@@ -13,7 +13,7 @@ import {
 } from '#features/reservations/contract.ts'
 import { loadOverview } from '#features/research/overview.contract.ts'
 import { loadUser, signIn } from '#features/users/contract.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays } from '#lib/days/dates.ts'
 import { testHouse } from '../app.ts'
 import { bookablePlace, requestForm } from '../request-form.ts'
 import { testSite } from '../site.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '#lib/dates.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { TestHouse } from '../app.ts'
 import { venue, type Venue } from '../venue.ts'

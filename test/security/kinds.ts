@@ -1,6 +1,6 @@
 /** Which wrong values each field gets: fields of one kind are read by the same code, so together they get every value. */
 import type * as z from 'zod/mini'
-import type { Endpoint, Schema } from '#lib/endpoint.ts'
+import type { Endpoint, Schema } from '#lib/call/endpoint.ts'
 import { seeded } from '../../src/demo/random.ts'
 
 type Def = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#features/users/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
-import type { ApiDocument } from '#platform/http/openapi.ts'
+import type { ApiDocument } from '#platform/http/call/openapi.ts'
 import { buildApp } from '../../src/app.ts'
 import { testHouse } from '../app.ts'
 import { mailsOf } from '../mails.ts'

@@ -5,7 +5,7 @@ import { confirmPresence } from '#features/invitations/contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { finishSurvey, startSurvey } from '#features/research/survey.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
-import { solveProofOfWork } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check/bot-check.solve.ts'
 import { type TestHouse, testHouse } from '../app.ts'
 import { venue, type Venue } from '../venue.ts'
 

@@ -1,7 +1,7 @@
 /** Turns a row of the route table into requests. */
 import type { InjectOptions } from 'fastify'
 import { routes } from '../../src/app.ts'
-import type { Endpoint } from '#lib/endpoint.ts'
+import type { Endpoint } from '#lib/call/endpoint.ts'
 import { pathOf } from '../app.ts'
 import { type Place, type RouteRow, table } from './routes.table.ts'
 import type { Scene, World } from './scene.ts'

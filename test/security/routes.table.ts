@@ -1,6 +1,6 @@
 /** Every call of the API, and what each profile gets for its own ids, other people's ids and ids that do not exist (D-04, D-08, D-23). */
-import { addDays } from '#lib/dates.ts'
-import { weekdays } from '#lib/days.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { weekdays } from '#lib/days/days.ts'
 import { fileOf, pngClaiming } from '../pictures.ts'
 import { day, type Scene, type World } from './scene.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#features/users/contract.ts'
 import { hashPassword } from '#features/users/server/password.ts'
 import { newSession } from '#features/users/server/sessions.ts'
-import { solveProofOfWork } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check/bot-check.solve.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { type Signed, signedInPerson, venue } from '#test/venue.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Bundle } from '#platform/database/bundle.ts'
+import { Bundle } from '#platform/database/engine/bundle.ts'
 
 /** Reads, and statements that begin or end a transaction; the queue's own functions are called by select and write rows. */
 const harmless = /^(select(?!.*\bpgboss\.)|begin|start transaction|commit|rollback|set|savepoint|release)\b/is

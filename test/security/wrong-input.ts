@@ -1,7 +1,7 @@
 /** Breaks a good request in one way after the other and checks the answers. */
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#lib/endpoint.ts'
+import type { Endpoint } from '#lib/call/endpoint.ts'
 import type { TestHouse } from '../app.ts'
 import { worstTexts, worstValues, wrongBodies, wrongTexts, wrongValues } from './input.values.ts'
 import { fieldsOf, kindsOf } from './kinds.ts'

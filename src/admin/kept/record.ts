@@ -1,4 +1,4 @@
-import type { Endpoint } from '#lib/endpoint.ts'
+import type { Endpoint } from '#lib/call/endpoint.ts'
 
 /** What somebody sent and the server has not confirmed. It is kept on this device, for the person who sent it. */
 export type Unsent = {

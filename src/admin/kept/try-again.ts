@@ -1,4 +1,4 @@
-import { confirm } from '#ui/dialogs.ts'
+import { confirm } from '#ui/overlay/dialogs.ts'
 import type { UnsentHere } from './engine.ts'
 import { kept } from './kept.ts'
 import { mayBeTwice } from './rules.ts'

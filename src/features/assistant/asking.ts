@@ -9,7 +9,7 @@ import type {
   TimeDoubt,
   Understanding,
 } from './understand/understanding.ts'
-import { weekdayNames, weekdayOf } from '#lib/days.ts'
+import { weekdayNames, weekdayOf } from '#lib/days/days.ts'
 
 const wishWords: Partial<Record<Intent, string>> = {
   reserve: 'reservar',

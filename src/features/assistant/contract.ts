@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { intents } from './understand/understanding.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
 /** What the assistant understood and would say first (D-132); null for what was not said or is asked back. */

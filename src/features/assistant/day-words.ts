@@ -1,6 +1,6 @@
 /** Days and times as the assistant says them. All are the branch's wall clock. */
-import { relativeDay, shortDay } from '#lib/dates.ts'
-import { type Weekday, weekdayNames, weekdayOf } from '#lib/days.ts'
+import { relativeDay, shortDay } from '#lib/days/dates.ts'
+import { type Weekday, weekdayNames, weekdayOf } from '#lib/days/days.ts'
 
 const masculine: Weekday[] = ['SAT', 'SUN']
 

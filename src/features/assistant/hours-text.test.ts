@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedText, type HouseHours, openHoursText, isHouseOpen } from './hours-text.ts'
 import type { ServiceRow } from '#features/availability/rules.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 // A Wednesday.
 const today = '2026-11-25'

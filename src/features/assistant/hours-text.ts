@@ -4,8 +4,8 @@ import type { Clock } from './understand/understanding.ts'
 import { closuresOn, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
 import type { OpeningDay } from '#features/branches/rules.ts'
 import { openingAt } from '#features/profiles/opening.ts'
-import { addDays } from '#lib/dates.ts'
-import { timeOf, weekdayOf } from '#lib/days.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { timeOf, weekdayOf } from '#lib/days/days.ts'
 
 /** The week that staff entered, and the services and closures by which tables are reserved. */
 export type HouseHours = { week: readonly OpeningDay[]; services: ServiceRow[] }

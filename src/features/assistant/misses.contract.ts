@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { missKinds } from './misses.ts'
 import { AnswerText, HouseAnswerRow, QuestionText } from '#features/house-answers/contract.ts'
 import { topics } from '#features/house-answers/topics.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 
 const path = '/api/business/:business_id/branch/:branch_id/assistant/misses'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AssistantWords } from './settings.contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
 /** Letters of one message: what WhatsApp takes. */

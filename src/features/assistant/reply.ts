@@ -2,7 +2,7 @@
 import type { Intent } from './understand/understanding.ts'
 import type { OptionalChoice } from './settings.ts'
 import type { HouseAnswer } from '#features/house-answers/topics.ts'
-import type { Coordinates } from '#lib/map-link.ts'
+import type { Coordinates } from '#lib/address/map-link.ts'
 
 /** What the assistant knows of a branch. */
 export type BranchFacts = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { answeringTimes, type AssistantSettings, optionalChoices, wordsLimit } from './settings.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/

@@ -7,7 +7,7 @@ import {
   fillWords,
   unknownWords,
 } from './settings.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 // 2026-11-27 is a Friday.
 const at = (time: string, date = '2026-11-27') => ({ date, time })

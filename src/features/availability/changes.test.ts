@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changeAt, slotsOfChange } from './changes.ts'
 import { defaultConfig } from './config.ts'
 import { type DayContext, type ServiceRow, slotsOf } from './rules.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 const dinner: ServiceRow = {
   id: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conflictsOf, conflictText } from './conflicts.ts'
 import { type DayHours, openingsOn, overlap, type ServiceRow } from './rules.ts'
-import { datesBetween, timeOf, weekdays } from '#lib/days.ts'
+import { datesBetween, timeOf, weekdays } from '#lib/days/days.ts'
 
 const open = (from: string, to: string, days: readonly string[] = weekdays): DayHours[] =>
   weekdays.map((day_of_week) => ({

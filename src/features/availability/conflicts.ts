@@ -1,6 +1,6 @@
 import { overlap, type ServiceRow } from './rules.ts'
-import { addDays } from '#lib/dates.ts'
-import { datesBetween, minutesOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { datesBetween, minutesOf, type Weekday, weekdayOf, weekdays } from '#lib/days/days.ts'
 
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)

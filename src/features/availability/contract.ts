@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 import {
   antecedenceOptions,
   intervalOptions,
@@ -9,9 +9,9 @@ import {
   type Limits,
 } from './config.ts'
 import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 
 /** One weekday of a service, pages spec §3. Times are 'HH:mm'; tolerance in minutes, or null. */
 export const ServiceDay = z.object({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultConfig, firstParty } from './config.ts'
 import { dayAhead, lastDate, nextDayFor, smallerParty, daysRoundFrom, firstOf } from './days-ahead.ts'
 import type { DayContext, ServiceRow } from './rules.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 const now = { date: '2026-11-24', time: '18:00:00' }
 

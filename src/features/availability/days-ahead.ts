@@ -1,7 +1,7 @@
 import { bookingConfig, latestAhead, type StoredConfig } from './config.ts'
 import { type DayContext, openingsOn, openServices, type SlotAt, slotsOf } from './rules.ts'
-import { addDays } from '#lib/dates.ts'
-import { minutesOf, timeOf } from '#lib/days.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { minutesOf, timeOf } from '#lib/days/days.ts'
 
 /** How many days, from today on, guests see with or without a table. */
 export const daysAhead = 14

@@ -12,7 +12,7 @@ import {
   type ServiceRow,
   slotsOf,
 } from './rules.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 import { plainChange, plainServices, plainSlots, plainVerdict } from '#test/plain-availability.ts'
 import { type Random, seeded } from '../../demo/random.ts'
 

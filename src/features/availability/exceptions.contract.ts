@@ -4,7 +4,7 @@ import { Service } from './contract.ts'
 import { LeftOut } from './services.contract.ts'
 import { IsoDate } from './slots.contract.ts'
 import { Seats } from './service-form.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 
 const ExceptionPath = z.object({ business_id: Id, branch_id: Id, id: Id, date: IsoDate })

@@ -10,7 +10,7 @@ import {
   slotsOf,
 } from './rules.ts'
 import { defaultConfig } from './config.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 const [friday, saturday] = ['2026-11-20', '2026-11-21']
 

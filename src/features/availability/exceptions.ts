@@ -1,6 +1,6 @@
 import type { DateException, ServiceRow } from './rules.ts'
 import type { Ability } from '#features/users/rules.ts'
-import { seatsText } from '#lib/people.ts'
+import { seatsText } from '#lib/person/people.ts'
 
 /** What is to change on one date; absent fields stay as they are. */
 type Change = { max_persons?: number | null | undefined; is_stopped?: boolean | undefined }

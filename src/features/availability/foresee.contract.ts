@@ -3,7 +3,7 @@ import { ExceptionForm } from './exceptions.contract.ts'
 import { ServiceBody } from './service-form.ts'
 import { LeftOut } from './services.contract.ts'
 import { IsoDate } from './slots.contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Id } from '#lib/fields.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingAt, type DayContext, slotsOf } from './rules.ts'
-import { localNow } from '#lib/zoned.ts'
+import { localNow } from '#lib/days/zoned.ts'
 import { goldenConfig, goldenRows, goldenServices } from '#test/golden.ts'
 
 test('golden.md has rows of four zones', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FutureReservation, consequenceText, leftOutBy, leftOutText } from './left-out.ts'
 import type { ServiceRow } from './rules.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 const service = (given: Partial<ServiceRow> = {}): ServiceRow => ({
   id: 1,

@@ -1,7 +1,7 @@
 import { serviceOpeningAt, openingsOn, type ServiceRow } from './rules.ts'
-import { minutesOf } from '#lib/days.ts'
-import { countText } from '#lib/count-text.ts'
-import { peopleText } from '#lib/people.ts'
+import { minutesOf } from '#lib/days/days.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 /** A waiting or confirmed reservation in the future, on its branch's wall clock. */
 export type FutureReservation = { id: number; date: string; time: string; person_number: number }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { defaultConfig, type StoredConfig } from './config.ts'
 import { offerObstacleOf, type Publication } from './offer.ts'
 import type { DayContext, ServiceRow } from './rules.ts'
-import { addDays } from '#lib/dates.ts'
-import { weekdays } from '#lib/days.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 const published: Publication = { business_status: 'active', status: 'active', is_draft: false }
 const now = { date: '2026-11-20', time: '17:30:00' }

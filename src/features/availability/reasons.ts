@@ -1,6 +1,6 @@
 import type { Reason } from './rules.ts'
-import { countText } from '#lib/count-text.ts'
-import { peopleText, seatsText, takenSeatsText } from '#lib/people.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { peopleText, seatsText, takenSeatsText } from '#lib/person/people.ts'
 
 /** '30 minutos', '2 horas', '4 semanas': in the largest unit that divides it. */
 function spanText(minutes: number): string {

@@ -14,8 +14,8 @@ import {
   type ServiceRow,
   slotsOf,
 } from './rules.ts'
-import { timeOf, weekdays } from '#lib/days.ts'
-import { localNow } from '#lib/zoned.ts'
+import { timeOf, weekdays } from '#lib/days/days.ts'
+import { localNow } from '#lib/days/zoned.ts'
 
 const open = (from: string, to: string, days: readonly string[] = weekdays): DayHours[] =>
   weekdays.map((day_of_week) => ({

@@ -1,6 +1,6 @@
 import { bookingConfig, latestAhead, type StoredConfig } from './config.ts'
 import { takesOnline } from '#features/branches/rules.ts'
-import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days.ts'
+import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days/days.ts'
 
 /** Hours of one weekday, 'HH:mm'; they never pass midnight (D-41). `max_delay`: minutes a late guest may take, or null. */
 export type DayHours = {

@@ -8,7 +8,7 @@ import {
   serviceFrom,
   tolerances,
 } from './service-form.ts'
-import { weekdayNames, weekdays } from '#lib/days.ts'
+import { weekdayNames, weekdays } from '#lib/days/days.ts'
 
 const week = (first: object = {}) =>
   weekdays.map((day_of_week, index) => ({

@@ -1,9 +1,9 @@
 /** The fields of a service or closure (pages spec §5, D-40, D-41): forms and server check them by the same schema. */
 import * as z from 'zod/mini'
 import { fullWeek, type ServiceRow } from './rules.ts'
-import { timeOf, weekdays } from '#lib/days.ts'
+import { timeOf, weekdays } from '#lib/days/days.ts'
 import { calendarDate } from '#lib/fields.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 
 /** The times at which a service may start or end (SERV-37): a fixed grid, whatever the booking interval (D-33). */
 export const halfHours: string[] = Array.from({ length: 48 }, (_, index) => timeOf(index * 30))

@@ -1,6 +1,6 @@
 import { type DayService, largestParty } from './days-ahead.ts'
 import type { SlotAt } from './rules.ts'
-import { peopleText } from '#lib/people.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 /**
  * The times of one service that a party can have, and what heads them: its name; without any it says so, 'Jantar · sem mesa para 8 · até 6

@@ -5,7 +5,7 @@ import { offerObstacles } from './offer.ts'
 import { IsoDate } from './slots.contract.ts'
 import { ServiceBody } from './service-form.ts'
 import { Touched } from '#features/branches/ahead.contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 /** Who may change when tables can be reserved. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { calendarDate, Id } from '#lib/fields.ts'
 
 // Apart from contract.ts, because visitors' phones load only these calls of availability.

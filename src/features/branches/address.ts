@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { digits } from '#lib/phone.ts'
+import { digits } from '#lib/person/phone.ts'
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 

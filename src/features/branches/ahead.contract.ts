@@ -1,6 +1,6 @@
 /** Whose future reservations a deed touches: told before a branch or its business is switched off (D-124). */
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, BusinessPath } from '#lib/fields.ts'
 
 /** Future reservations, waiting or confirmed, that a deed touches. */

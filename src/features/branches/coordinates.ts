@@ -1,6 +1,6 @@
 /** The point on the map where an establishment is, as staff paste it from a map. */
 import * as z from 'zod/mini'
-import type { Coordinates } from '#lib/map-link.ts'
+import type { Coordinates } from '#lib/address/map-link.ts'
 
 const degrees = '([-−]?\\d{1,3}(?:[.,]\\d+)?)'
 /** '-23.5614, -46.6559', as maps show it; also with decimal commas or without the comma between. */

@@ -1,6 +1,6 @@
 /** In a file of its own, because the sign-in page loads contract.ts and needs neither slugs nor time zones. */
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BusinessPath, Done } from '#lib/fields.ts'
 import { BranchCard } from './contract.ts'
 import { branchFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekdayNames } from '#lib/days.ts'
+import { weekdayNames } from '#lib/days/days.ts'
 import {
   addressLines,
   coordinatesOf,

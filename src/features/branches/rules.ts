@@ -1,6 +1,6 @@
 import { stateAbbreviation } from './states.ts'
-import { type Coordinates, mapLink } from '#lib/map-link.ts'
-import { type Weekday, weekdays } from '#lib/days.ts'
+import { type Coordinates, mapLink } from '#lib/address/map-link.ts'
+import { type Weekday, weekdays } from '#lib/days/days.ts'
 
 /** The name that people read: the brand, and the unit if it differs. */
 export const branchTitle = ({ name, branch }: { name: string; branch: string }): string =>

@@ -1,6 +1,6 @@
 /** The opening hours of an establishment (BRANCH-06, BRANCH-09, BRANCH-10): how they are stored, shown and checked. */
 import * as z from 'zod/mini'
-import { timeOf, type Weekday, weekdays } from '#lib/days.ts'
+import { timeOf, type Weekday, weekdays } from '#lib/days/days.ts'
 
 /** One weekday. Times are the branch's wall clock, 'HH:mm'; a `to` at or before `from` is on the next day (a bar closes at 02:00). */
 export type ScheduleDay = {

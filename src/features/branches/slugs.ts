@@ -1,5 +1,5 @@
-import * as sitePath from '#lib/site-path.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
 type Addresses = Record<string, string | ((...parts: string[]) => string)>
 

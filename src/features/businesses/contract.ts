@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { AddressForm } from '#features/branches/address.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BusinessPath, Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 import {
   BusinessName,
   BusinessStatus,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { agreementsVersion, numberStatuses } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BusinessPath, Id } from '#lib/fields.ts'
 
 /** For people who manage channels (D-121). */

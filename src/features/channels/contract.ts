@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { categories, missingSteps, numberStatuses, templateStatuses } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BusinessPath, Id } from '#lib/fields.ts'
 
 /** A message template of a number (TPL-21). */

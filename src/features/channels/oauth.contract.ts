@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Channel } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BusinessPath, Id } from '#lib/fields.ts'
 
 const starting = { who: 'ability', ability: 'channel', scope: 'platform' } as const

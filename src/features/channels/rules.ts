@@ -1,4 +1,4 @@
-import { fullDay } from '#lib/dates.ts'
+import { fullDay } from '#lib/days/dates.ts'
 
 export const channels = ['whatsapp', 'instagram'] as const
 export const numberStatuses = ['active', 'inactive'] as const

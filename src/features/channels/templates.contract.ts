@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { WaTemplate } from './contract.ts'
 import { categories } from './rules.ts'
 import { templateLimits, templateMessages, templateName } from './template-text.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 
 /** A template with what the editor needs besides: what stands for its variables, and what Meta says of it. */

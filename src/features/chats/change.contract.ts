@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Chat } from './contract.ts'
 import { chatStatuses, repliers } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 
 const staff = { who: 'ability', ability: 'chat', scope: 'platform' } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Id } from '#lib/fields.ts'
 
 /** A message template that can be sent in a chat now. */

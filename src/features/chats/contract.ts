@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { channels } from '#features/channels/rules.ts'
 import { eventKinds } from './events.ts'
 import { chatStatuses, errorActions, messageStatuses, messageTypes, repliers, senders } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Id, PageNumber } from '#lib/fields.ts'
 
 /** A conversation with a customer (CHAT-34, D-131). */

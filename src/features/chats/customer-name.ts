@@ -1,5 +1,5 @@
 import { maxLength, oneLine } from '#features/guests/rules.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone } from '#lib/person/phone.ts'
 
 /** A name of the platform as it may be shown, at most 255 letters; '' where it shows nothing. */
 const shownName = (given: string | null): string =>

@@ -1,5 +1,5 @@
-import type { DataSubject } from '#lib/person.ts'
-import { digits, internationalDigits, phoneKey, phoneOfInternational } from '#lib/phone.ts'
+import type { DataSubject } from '#lib/person/person.ts'
+import { digits, internationalDigits, phoneKey, phoneOfInternational } from '#lib/person/phone.ts'
 
 /** A phone with its country code, a Brazilian mobile with its ninth digit: what WhatsApp calls `55 31 8765-4321` and we `…98765-4321`. */
 export function phoneIdentity(waId: string): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Chat, ChatMessage } from './contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 /** Who of the house has a chat open, without the one who is told. */

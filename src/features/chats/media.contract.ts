@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 
 /** A file of a conversation, whole or the range that a player asks for; the address is the permission (`media.url` of a message). */
 export const readChatFile = endpoint({

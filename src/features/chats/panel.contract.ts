@@ -3,7 +3,7 @@ import { channels } from '#features/channels/rules.ts'
 import { CustomerPath, Note } from '#features/customers/record.contract.ts'
 import { ListedReservation } from '#features/reservations/contract.ts'
 import { chatStatuses } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 const ChatPath = z.object({ id: Id })

@@ -1,5 +1,5 @@
 import { lines } from './incoming.ts'
-import { type Coordinates, mapLink } from '#lib/map-link.ts'
+import { type Coordinates, mapLink } from '#lib/address/map-link.ts'
 import type { Channel } from '#features/channels/rules.ts'
 
 /** A place on the map; degrees. */

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { oneLine } from '#features/guests/rules.ts'
 import { replyLimits } from './ready-replies.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BusinessPath, Done, Id } from '#lib/fields.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 
 const path = '/api/business/:business_id/ready-replies'
 /** The people who answer conversations use them and write them (D-150). */

@@ -1,5 +1,5 @@
-import { isStandInName } from '#lib/person.ts'
-import { searchForm } from '#lib/search-form.ts'
+import { isStandInName } from '#lib/person/person.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 /** Replies that a business keeps, and their lengths in characters. */
 export const replyLimits = { count: 60, title: 40, text: 1000 } as const

@@ -1,5 +1,5 @@
-import { addDays, numericDate } from '#lib/dates.ts'
-import { weekdayNames, weekdayOf, weekdays } from '#lib/days.ts'
+import { addDays, numericDate } from '#lib/days/dates.ts'
+import { weekdayNames, weekdayOf, weekdays } from '#lib/days/days.ts'
 
 export const chatStatuses = ['open', 'closed'] as const
 export const repliers = ['assistant', 'user'] as const

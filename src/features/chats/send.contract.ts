@@ -3,7 +3,7 @@ import { ChatMessage } from './contract.ts'
 import { sendingObstacles } from './obstacle.ts'
 import { cleanText } from './outgoing.ts'
 import { fileByteLimit, fileTooLarge } from './outgoing-file.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Id } from '#lib/fields.ts'
 
 const Text = z.pipe(z.string('Digite uma mensagem.'), z.transform(cleanText))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tagLengthLimit } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, calendarDate, listPageOf, PageNumber } from '#lib/fields.ts'
 
 /** A customer as the staff of a branch see them (CUST-28…30). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
 /** Days for which the link in a letter confirms its mailbox. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Columns, customerColumns, guessColumns } from './import-columns.ts'
-import { columnProblems, placesOf } from '#lib/column-match.ts'
+import { columnProblems, placesOf } from '#lib/sheet/column-match.ts'
 
 const guess = (headings: string) => {
   const names = headings.split(';')

@@ -1,5 +1,5 @@
-import { type ColumnsOf, type MatchedFields, placesOf, severalLimit } from '#lib/column-match.ts'
-import { searchForm } from '#lib/search-form.ts'
+import { type ColumnsOf, type MatchedFields, placesOf, severalLimit } from '#lib/sheet/column-match.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 /** What an import reads of a customer. */
 export type ImportField = 'name' | 'phone' | 'email' | 'birth_date' | 'tags' | 'note'

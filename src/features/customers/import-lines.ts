@@ -1,10 +1,10 @@
 import { birthDateProblem, BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
 import type { Columns, ImportField } from './import-columns.ts'
 import { noteLengthLimit, NoteText, TagList } from './rules.ts'
-import { placesOf } from '#lib/column-match.ts'
-import { withoutFormulaGuard } from '#lib/csv.ts'
-import { digits, formatPhone, phoneKey } from '#lib/phone.ts'
-import { searchForm } from '#lib/search-form.ts'
+import { placesOf } from '#lib/sheet/column-match.ts'
+import { withoutFormulaGuard } from '#lib/sheet/csv.ts'
+import { digits, formatPhone, phoneKey } from '#lib/person/phone.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 /** A valid line: the phone as digits, dates as 'YYYY-MM-DD'. */
 export type ImportedPerson = {

@@ -1,10 +1,10 @@
 /** Customers from a spreadsheet: upload, match the columns, check, then write in the background. */
 import * as z from 'zod/mini'
 import { customerColumns } from './import-columns.ts'
-import { columnsField } from '#lib/column-match.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { columnsField } from '#lib/sheet/column-match.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
-import { noTable } from '#lib/spreadsheet.ts'
+import { noTable } from '#lib/sheet/spreadsheet.ts'
 
 /** 50,000 lines of 200 bytes. A line with name, phone, e-mail, birth date and a note takes about 150. */
 const maxBytes = 10_000_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Customer } from './contract.ts'
 import { CustomerPath } from './record.contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 /** A merge changes what all branches of the business see, so it is for people who may also take all customers away. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { BirthDate, Email, Name, EditedPhone, Phone } from '#features/guests/rules.ts'
 import { Customer } from './contract.ts'
 import { noteKinds, NoteText, TagList } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 
 const staff = { who: 'ability', ability: 'customer', scope: 'branch' } as const
 export const CustomerPath = z.extend(BranchPath, { customer_id: Id })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { BirthDate, Email, MaskableBirthDate, MaskableEmail, Name, Phone } from '#features/guests/rules.ts'
 import { formTextVersions } from './consent.ts'
-import { BotToken } from '#lib/bot-token.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { BotToken } from '#lib/bot-check/bot-token.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
 /** The sentence after a registration (pages spec §2.14). */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneLine } from '#features/guests/rules.ts'
 import { CustomerFilters } from './contract.ts'
 import { segmentNameLimit } from './segments.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 const staff = { who: 'ability', ability: 'customer', scope: 'branch' } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BotToken } from '#lib/bot-token.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { BotToken } from '#lib/bot-check/bot-token.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 import { Phone } from './rules.ts'
 

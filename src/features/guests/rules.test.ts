@@ -10,7 +10,7 @@ import {
   Phone,
   unmask,
 } from './rules.ts'
-import { formatPhone, phoneKey } from '#lib/phone.ts'
+import { formatPhone, phoneKey } from '#lib/person/phone.ts'
 
 describe('a mask', { tags: ['D-60'] }, () => {
   test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '#lib/fields.ts'
-import { invalidPhone, readPhone } from '#lib/phone.ts'
+import { invalidPhone, readPhone } from '#lib/person/phone.ts'
 
 /** Most characters of a name or an e-mail on the forms (back-office spec §9). */
 export const maxLength = 255

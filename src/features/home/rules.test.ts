@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayHours, ServiceRow } from '#features/availability/rules.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 import { agoText, noShowText, seatWarnings, trendWords, type WaitingSeats } from './rules.ts'
 
 const everyDay = (from: string, to: string): DayHours[] =>

@@ -1,6 +1,6 @@
 import { serviceOpeningAt, openingsOn, type ServiceRow } from '#features/availability/rules.ts'
-import { countText } from '#lib/count-text.ts'
-import { minutesOf } from '#lib/days.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { minutesOf } from '#lib/days/days.ts'
 
 /** How many of today's arrivals the home shows, and how many late parties before them (D-65). */
 export const arrivalsShown = 5

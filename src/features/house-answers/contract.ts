@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { answerLimits, topics } from './topics.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 
 const path = '/api/business/:business_id/branch/:branch_id/house-answers'
 /** The people who write the settings of the assistant. */

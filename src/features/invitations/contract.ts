@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
-import { BotToken } from '#lib/bot-token.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { BotToken } from '#lib/bot-check/bot-token.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done } from '#lib/fields.ts'
-import { SecretPath } from '#lib/secret-path.ts'
+import { SecretPath } from '#lib/address/secret-path.ts'
 
 /** Optional on the invitees' form (RSVP-11): '' is none. */
 const MaybeBirthDate = z.optional(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 import { MenuBody } from './menu-form.ts'
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { MenuPath, MenuRow, menuWriters } from './contract.ts'
 import { menuColumns } from './menu-file-columns.ts'
 import { MenuBody } from './menu-form.ts'
-import { columnsField } from '#lib/column-match.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { columnsField } from '#lib/sheet/column-match.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
-import { noTable } from '#lib/spreadsheet.ts'
+import { noTable } from '#lib/sheet/spreadsheet.ts'
 
 /** Bytes of the file: about 10,000 lines. */
 const maxBytes = 1_000_000

@@ -1,4 +1,4 @@
-import type { MatchedFields } from '#lib/column-match.ts'
+import type { MatchedFields } from '#lib/sheet/column-match.ts'
 
 /** The columns of a menu's spreadsheet file in order, with their headings (D-68). */
 export const columns = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { knownTags, longest, maxPriceCents, priceFaults, promoFault, type Tag, tags } from './rules.ts'
 import { Id } from '#lib/fields.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 
 const missingName = 'Nome é obrigatório.'
 

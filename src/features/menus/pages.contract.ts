@@ -1,5 +1,5 @@
-import type { Contact } from '#lib/contact.ts'
-import type { PictureFiles } from '#lib/file-url.ts'
+import type { Contact } from '#lib/person/contact.ts'
+import type { PictureFiles } from '#lib/address/file-url.ts'
 import { pageOf } from '#lib/page.ts'
 
 type Named = { slug: string; name: string; branch: string }

@@ -3,7 +3,7 @@ import { MenuPath, menuWriters } from './contract.ts'
 import { ItemPrices } from './menu-form.ts'
 import { limits } from './rules.ts'
 import { PlacedItem } from './sections.contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done } from '#lib/fields.ts'
 
 /** All of them or none: refused as 'stale' if one was changed meanwhile (D-107). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ItemBody, MenuBody, SectionBody } from './menu-form.ts'
-import { searchForm } from '#lib/search-form.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 import {
   copyName,
   holdsWords,

@@ -1,4 +1,4 @@
-import { searchForm } from '#lib/search-form.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 /** The tags of an item (D-68) and their labels. */
 export const tagLabels = {

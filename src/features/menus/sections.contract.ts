@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { IdsInOrder, MenuItem, MenuPath, MenuSection, menuWriters } from './contract.ts'
 import { ItemBody, SectionBody } from './menu-form.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 
 const SectionPath = z.extend(MenuPath, { section_id: Id })

@@ -1,5 +1,5 @@
 import { metTags, shownPrice } from './rules.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 /** The data of a menu for search engines. */
 export type StructuredMenu = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consentGivers } from '#features/customers/consent.ts'
 import { CustomerPath } from '#features/customers/record.contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done } from '#lib/fields.ts'
 
 const staff = { who: 'ability', ability: 'customer', scope: 'branch' } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Phone } from '#features/guests/rules.ts'
-import { BotToken } from '#lib/bot-token.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { BotToken } from '#lib/bot-check/bot-token.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
 /** What a guest types at /seus-dados/{slug}; phone and server check it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { localNow } from '#lib/zoned.ts'
-import { type Weekday, weekdays } from '#lib/days.ts'
+import { localNow } from '#lib/days/zoned.ts'
+import { type Weekday, weekdays } from '#lib/days/days.ts'
 import { openingAt, todayText, weekFromText, weekText } from './opening.ts'
 
 const week = (hours: Partial<Record<Weekday, [from: string, to: string]>>) =>

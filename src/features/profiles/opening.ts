@@ -1,7 +1,7 @@
 /** Whether an establishment is open, in words. All times are its wall clock; no instants or zones here. */
 import { type OpeningDay } from '#features/branches/rules.ts'
-import { minutesOf, weekdayNames, weekdayOf, weekdays } from '#lib/days.ts'
-import type { LocalNow } from '#lib/zoned.ts'
+import { minutesOf, weekdayNames, weekdayOf, weekdays } from '#lib/days/days.ts'
+import type { LocalNow } from '#lib/days/zoned.ts'
 
 /** `words` reads 'Aberto agora'; `until` says what comes next, such as 'fecha às 23:00'; '' when nothing does. */
 export type OpeningStatus = { open: boolean; words: string; until: string }

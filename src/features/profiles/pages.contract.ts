@@ -1,8 +1,8 @@
 import type { OpeningStatus } from './opening.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import type { LinkType } from './profile-lists.ts'
-import type { Weekday } from '#lib/days.ts'
-import type { PictureFiles } from '#lib/file-url.ts'
+import type { Weekday } from '#lib/days/days.ts'
+import type { PictureFiles } from '#lib/address/file-url.ts'
 import { pageOf } from '#lib/page.ts'
 
 /** The name and slug at the top of each page of a branch. */

@@ -1,8 +1,8 @@
 /** What the digital profile accepts (D-67): the form and the server check these same fields. */
 import * as z from 'zod/mini'
-import { imageOf } from '#lib/file-url.ts'
-import { googleReviewAddress } from '#lib/google-review.ts'
-import { invalidPhone, readPhone } from '#lib/phone.ts'
+import { imageOf } from '#lib/address/file-url.ts'
+import { googleReviewAddress } from '#lib/address/google-review.ts'
+import { invalidPhone, readPhone } from '#lib/person/phone.ts'
 import { CoordinatesText } from '#features/branches/coordinates.ts'
 import { branchFields, requiredLine, tooLong } from '#features/branches/fields.ts'
 import { isPaymentMethod } from './payment-methods.ts'

@@ -2,7 +2,7 @@
  * The lists that a digital profile stores as JSON: links, highlights, gallery (D-67). Rows may hold anything, so they are checked again
  * here.
  */
-import { imageOf } from '#lib/file-url.ts'
+import { imageOf } from '#lib/address/file-url.ts'
 import { webAddress } from '#features/branches/rules.ts'
 
 export type Link = { type: LinkType; label: string; url: string; order: number }

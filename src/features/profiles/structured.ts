@@ -1,9 +1,9 @@
 import type { AddressParts, OpeningDay } from '#features/branches/rules.ts'
 import { stateAbbreviation } from '#features/branches/states.ts'
-import { type Weekday, weekdays } from '#lib/days.ts'
-import type { Coordinates } from '#lib/map-link.ts'
-import { internationalDigits } from '#lib/phone.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { type Weekday, weekdays } from '#lib/days/days.ts'
+import type { Coordinates } from '#lib/address/map-link.ts'
+import { internationalDigits } from '#lib/person/phone.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 const context = 'https://schema.org'
 

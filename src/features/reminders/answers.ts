@@ -1,4 +1,4 @@
-import { searchForm } from '#lib/search-form.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 const confirming = [
   'sim',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TemplateChoices } from '#features/channels/template-choice.ts'
 import { leadChoices, mostLeads } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 const path = '/api/business/:business_id/branch/:branch_id/reminders'

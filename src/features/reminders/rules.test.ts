@@ -8,7 +8,7 @@ import {
   repliesProblem,
   variablesIn,
 } from '#features/channels/template-text.ts'
-import { instantOf } from '#lib/zoned.ts'
+import { instantOf } from '#lib/days/zoned.ts'
 
 const zone = 'America/Sao_Paulo'
 const at = (wall: string) => instantOf({ date: wall.slice(0, 10), time: wall.slice(11) }, zone)

@@ -1,6 +1,6 @@
 import type { ReadyText, Samples } from '#features/channels/template-choice.ts'
-import { addDays } from '#lib/dates.ts'
-import { instantOf, localNow } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { instantOf, localNow } from '#lib/days/zoned.ts'
 
 /** Hours before a reservation from which a branch chooses when to remind. */
 export const leadChoices = [48, 24, 12, 6, 3, 2] as const

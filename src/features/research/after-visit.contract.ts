@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TemplateChoices } from '#features/channels/template-choice.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
 /** Whether a branch sends its survey after a visit, and by what. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reviewDaysLimit, handlingNoteLimit, handlings, npsClasses } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 
 const Note = z.nullable(z.int())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRatingPeriod } from './overview.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
 /** A mean of marks from 1 to 5, 1 decimal; null if nobody gave this one. */

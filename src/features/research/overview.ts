@@ -1,5 +1,5 @@
 import { meanMark, netPromoterScore } from './rules.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays } from '#lib/days/dates.ts'
 
 /** The periods of the overview in days, today included; the specified one is 30 (D-61). */
 export const ratingPeriods = [7, 30, 90, 365] as const

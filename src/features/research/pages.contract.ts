@@ -1,4 +1,4 @@
-import type { Contact } from '#lib/contact.ts'
+import type { Contact } from '#lib/person/contact.ts'
 import { pageOf } from '#lib/page.ts'
 
 type Venue = { slug: string; name: string; branch: string }

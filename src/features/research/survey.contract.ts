@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { MaskableBirthDate, MaskableEmail, Name, oneLine, Phone } from '#features/guests/rules.ts'
 import { maybeText, opinion } from './opinion.ts'
-import { BotToken } from '#lib/bot-token.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { BotToken } from '#lib/bot-check/bot-token.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
-import { SecretPath } from '#lib/secret-path.ts'
+import { SecretPath } from '#lib/address/secret-path.ts'
 
 /** A complete answer, with who gives it, which is optional (D-63); phone and server check it. */
 export const SurveyForm = z

@@ -3,7 +3,7 @@ import { partySize } from '#features/availability/config.ts'
 import { Name } from '#features/guests/rules.ts'
 import { ListedReservation, StaffReservation } from './contract.ts'
 import { attendances, reservationMessages } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id } from '#lib/fields.ts'
 
 const RowPath = z.object({ business_id: Id, branch_id: Id, id: Id })

@@ -1,7 +1,7 @@
 import { type AttendanceStatus, isAnswerable, isUnanswered, type Status } from './rules.ts'
 import type { SeatsHeld } from './seats-held.ts'
-import { wholeNumberText } from '#lib/count-text.ts'
-import { peopleText } from '#lib/people.ts'
+import { wholeNumberText } from '#lib/text/count-text.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 /** Most reservations, and most walk-ins, in the answer of one day. */
 export const dayRowsLimit = 1000

@@ -1,5 +1,5 @@
-import { endpoint } from '#lib/endpoint.ts'
-import { SecretPath } from '#lib/secret-path.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
+import { SecretPath } from '#lib/address/secret-path.ts'
 import { calendarPath } from './calendar-path.ts'
 
 /** The owner's reservation as a calendar file, without data that a shared calendar must not show. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOfChoice, choiceFrom } from './choice.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 const around = { limits: { min: 1, max: 12 }, today: '2026-11-24' }
 const untouched = { people: 2, date: '2026-11-24', time: '' }

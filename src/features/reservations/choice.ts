@@ -1,6 +1,6 @@
 import { firstParty } from '#features/availability/config.ts'
-import { addDays } from '#lib/dates.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { addDays } from '#lib/days/dates.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 /** The requested table: `time` is '' until the guest chooses one. */
 export type TableChoice = { people: number; date: string; time: string }

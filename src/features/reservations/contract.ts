@@ -4,10 +4,10 @@ import { EditedPhone } from '#features/guests/rules.ts'
 import { shownTo } from './fields.ts'
 import { BookingForm } from './form.ts'
 import { publicStatuses, statuses } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, calendarDate, Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
-import { SecretPath } from '#lib/secret-path.ts'
-import { UpdatedAt } from '#lib/stale.ts'
+import { SecretPath } from '#lib/address/secret-path.ts'
+import { UpdatedAt } from '#lib/call/stale.ts'
 
 /** A reservation as the staff of its branch see it (RES-61, RES-62); never with `token_rsvp` (D-53). */
 export const StaffReservation = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CustomerPath } from '#features/customers/record.contract.ts'
 import { StaffReservation } from './contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 
 /** What a customer reserved in this branch, in every status. */
 export const listCustomerReservations = endpoint({

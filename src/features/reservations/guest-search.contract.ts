@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { attendances, seatHolding } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
 const FoundGuest = z.object({

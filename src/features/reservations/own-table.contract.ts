@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicStatuses } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, calendarDate } from '#lib/fields.ts'
 
 /** By the cookie of D-60 alone, so only a page of ours can ask, after it was loaded (D-05): the pages themselves are the same for everybody. */

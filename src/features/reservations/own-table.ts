@@ -1,4 +1,4 @@
-import { weekdayAndDay } from '#lib/dates.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
 
 /** A table that was asked for on this device, waiting or confirmed. */
 export type OwnTable = { date: string; time: string; status: string; path: string }

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { listDays, Slot } from '#features/availability/slots.contract.ts'
-import type { Contact } from '#lib/contact.ts'
+import type { Contact } from '#lib/person/contact.ts'
 import { pageOf } from '#lib/page.ts'
 import type { TableChoice } from './choice.ts'
 import type { PublicStatus } from './rules.ts'

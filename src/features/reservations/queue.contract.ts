@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ListedReservation } from './contract.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
 /** The requests that wait for an answer, in the order in which staff answer them (docs/decisions/0053). */

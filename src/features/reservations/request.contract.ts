@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { MaskableBirthDate, MaskableEmail } from '#features/guests/rules.ts'
 import { BookingForm } from './form.ts'
 import { publicStatuses } from './rules.ts'
-import { BotToken } from '#lib/bot-token.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { BotToken } from '#lib/bot-check/bot-token.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
 /** The table that a phone already has in the service of a refused request; only its own device reads it (D-142, D-60). */

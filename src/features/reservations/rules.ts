@@ -1,5 +1,5 @@
-import { minutesOf, timeOf } from '#lib/days.ts'
-import { peopleText } from '#lib/people.ts'
+import { minutesOf, timeOf } from '#lib/days/days.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 /** Stored statuses (D-43): waiting, confirmed, refused by staff, cancelled by the visitor, took place. */
 export const statuses = ['WAI', 'CON', 'REC', 'CAN', 'COM'] as const

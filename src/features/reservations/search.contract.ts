@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListedReservation, ListSearch } from './contract.ts'
 import { statuses } from './rules.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, listPageOf, PageNumber } from '#lib/fields.ts'
 
 /** Where a search of all dates looks: from today on, the earliest first, or before today, the latest first. */

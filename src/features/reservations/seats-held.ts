@@ -1,5 +1,5 @@
-import { countText, wholeNumberText } from '#lib/count-text.ts'
-import { peopleText, takenSeatsText } from '#lib/people.ts'
+import { countText, wholeNumberText } from '#lib/text/count-text.ts'
+import { peopleText, takenSeatsText } from '#lib/person/people.ts'
 
 /** People who hold seats of a date or a service, by how sure they are: the booking engine's own rule (D-37, D-116). */
 export type SeatsHeld = {

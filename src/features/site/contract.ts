@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPageNames, sheetLayouts } from './public-pages.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
 /** A QR sheet of a public page, ready to print. */

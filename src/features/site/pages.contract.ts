@@ -1,4 +1,4 @@
-import type { LostHouse } from '#lib/contact.ts'
+import type { LostHouse } from '#lib/person/contact.ts'
 import { pageOf } from '#lib/page.ts'
 
 /** /error/404. */

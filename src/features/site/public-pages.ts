@@ -1,4 +1,4 @@
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 type Link = { label: string; path: (slug: string) => string; sentence: string }
 

@@ -1,4 +1,4 @@
-import { searchForm } from '#lib/search-form.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 /**
  * Words that the most common passwords are made of: from lists of leaked passwords, worldwide and Brazilian; keyboard rows, names, teams. A

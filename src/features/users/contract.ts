@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { PublicBranch } from '#features/branches/contract.ts'
 import { ReservationSettings } from '#features/branches/reservation-config.contract.ts'
-import { BotToken } from '#lib/bot-token.ts'
-import { endpoint } from '#lib/endpoint.ts'
+import { BotToken } from '#lib/bot-check/bot-token.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 import { ChangedPassword, CurrentPassword, UserEmail, NewPassword, Password, UserName } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import { fairTurns, TooBusy } from '#platform/turns.ts'
 import { usageOf } from './usage.ts'
 

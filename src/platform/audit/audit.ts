@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Act } from '#platform/act.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Fields whose values never reach the log; it only says that they changed. */
 const secret = /password|secret|token/i

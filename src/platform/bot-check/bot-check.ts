@@ -1,5 +1,5 @@
-import type { BotAction } from '#lib/endpoint.ts'
-import { Refusal } from '#lib/refusal.ts'
+import type { BotAction } from '#lib/call/endpoint.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { hitCheaply, isPastSoft } from '#platform/limits/limits.ts'

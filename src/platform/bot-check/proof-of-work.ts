@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-import type { BotAction } from '#lib/endpoint.ts'
+import type { BotAction } from '#lib/call/endpoint.ts'
 
 /** One attempt costs a slow phone about 2 ms: an easy challenge takes it 0.3 to 0.6 s, a hard one about 3 s. */
 const algorithm = 'PBKDF2/SHA-256'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BotAction } from '#lib/endpoint.ts'
+import type { BotAction } from '#lib/call/endpoint.ts'
 
 const siteVerify = 'https://www.google.com/recaptcha/api/siteverify'
 const timeoutMs = 3000

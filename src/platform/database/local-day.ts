@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { knownZone } from '#lib/zoned.ts'
+import { knownZone } from '#lib/days/zoned.ts'
 
 /** The instant at which a calendar day ('YYYY-MM-DD') begins in a time zone, computed by the database. */
 export const startOfDay = (day: string, timezone: string): RawBuilder<Date> =>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { phoneTrace, type Traces } from '#lib/person.ts'
+import { phoneTrace, type Traces } from '#lib/person/person.ts'
 
 /** Whether a text column or expression mentions a person: a whole name or e-mail, ignoring case and accents, or a phone in any spelling. */
 export function mentions(text: RawBuilder<unknown>, { phones, words }: Traces): RawBuilder<boolean> {

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabaseOptions } from '#test/database.ts'
 import { listenToWire, takeSent } from '#test/wire.ts'
 import { openDatabase, transaction } from './database.ts'
-import { together } from './driver.ts'
+import { together } from './engine/driver.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** The error of the driver or the server behind a DatabaseUnavailable. */

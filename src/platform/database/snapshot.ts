@@ -6,7 +6,7 @@ import {
   lineQuery,
   textSettings,
   withoutTimeouts,
-} from './archive.tables.ts'
+} from './archive/tables.ts'
 import { appliedMigrations } from './migrate.ts'
 import { type Database, type Db, transaction } from './database.ts'
 

@@ -1,4 +1,4 @@
-import type { Statement } from './bundle.ts'
+import type { Statement } from './engine/bundle.ts'
 
 /** The role of migration 0003, to which the row policies apply. */
 export const tenantRole = 'casa_cheia_tenant'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { BusinessPath, Done } from '#lib/fields.ts'
 
 /** Maximum bytes of a file as it is sent (D-96). */

@@ -7,7 +7,7 @@ import {
   shareFile,
   shareSize,
   widthsOf,
-} from '#lib/file-url.ts'
+} from '#lib/address/file-url.ts'
 import { hasWebpChunk, type ImageKind, isAnimatedPng, jpegScans, kindOf } from './header.ts'
 import type { StoredFile } from './store.ts'
 

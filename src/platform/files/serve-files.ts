@@ -8,8 +8,8 @@ import {
   placeholderFile,
   shareFile,
   widthsOf,
-} from '#lib/file-url.ts'
-import { Refusal } from '#lib/refusal.ts'
+} from '#lib/address/file-url.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { House } from '#platform/house.ts'
 import { StoreUnavailable } from './store.ts'
 

@@ -6,7 +6,7 @@ export type StoredFile = { name: string; content: Uint8Array }
 /** Some bytes of a file, counted from 0; `end` is the last of them. */
 export type ByteRange = { start: number; end: number }
 
-/** Stores the bytes of images and of conversations' files. `path` is that of the row: of an image as in `#lib/file-url.ts`. */
+/** Stores the bytes of images and of conversations' files. `path` is that of the row: of an image as in `#lib/address/file-url.ts`. */
 export type FileStore = {
   /** Stores all files of a new image; when it throws, it leaves none that could be found. */
   put(path: string, files: readonly StoredFile[]): Promise<void>

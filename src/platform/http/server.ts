@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { bodyLimit, registerBodies } from '#platform/http/bodies.ts'
+import { bodyLimit, registerBodies } from '#platform/http/call/bodies.ts'
 import { answerBrokenRequest, answerUnrouted, registerErrors } from '#platform/http/errors.ts'
 import { registerHeaders } from '#platform/http/headers.ts'
-import { placesOfRequests } from '#platform/http/places.ts'
+import { placesOfRequests } from '#platform/http/door/places.ts'
 import { endUnusedConnections } from '#platform/http/unused-connections.ts'
 import type { Settings } from '#platform/settings.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, listPageOf, PageNumber } from '#lib/fields.ts'
 
 const operator = { who: 'ability', ability: 'master-area', scope: 'platform' } as const

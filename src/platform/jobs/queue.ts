@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
 import type { House } from '#platform/house.ts'
 import { jobsQueue, newBoss, prepareQueues } from './boss.ts'
 import { drainJobs } from './drain.ts'

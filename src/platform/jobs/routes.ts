@@ -1,5 +1,5 @@
-import { notFound, Refusal } from '#lib/refusal.ts'
-import { serve } from '#platform/http/serve.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
+import { serve } from '#platform/http/call/serve.ts'
 import * as contract from './contract.ts'
 import { countQueue, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 import { UnknownJob } from './job.ts'

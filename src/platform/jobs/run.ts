@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { House } from '#platform/house.ts'
 import { jobsQueue } from './boss.ts'
-import { gathered } from '#lib/gathered.ts'
+import { gathered } from '#lib/call/gathered.ts'
 import { actOf } from '#platform/act.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Envelope, Jobs } from './job.ts'

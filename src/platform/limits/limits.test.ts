@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Refusal } from '#lib/refusal.ts'
+import type { Refusal } from '#lib/call/refusal.ts'
 import { type Database, transaction } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { bareHouse } from '#test/bare-house.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { tooMany } from '#lib/refusal.ts'
+import { tooMany } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'

@@ -1,4 +1,4 @@
-import type { Guard } from '#lib/endpoint.ts'
+import type { Guard } from '#lib/call/endpoint.ts'
 import type { Limit } from './limits.ts'
 
 const minutes = 60

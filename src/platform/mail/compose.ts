@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import addressparser from 'nodemailer/lib/addressparser'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { type LetterContent, senderTitle } from '#lib/letter.ts'
+import { type LetterContent, senderTitle } from '#lib/text/letter.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { House } from '#platform/house.ts'
 import { letterOf, type MailRow } from './letter.ts'

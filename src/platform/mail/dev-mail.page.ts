@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/html.ts'
+import { escapeHtml } from '#lib/text/html.ts'
 
 /** The style sheet of the outbox in development. */
 export const devMailCss = `

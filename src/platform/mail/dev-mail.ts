@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import type { House } from '#platform/house.ts'
 import { fromOf } from './compose.ts'
 import { devMailCss, devMailPage, letterDetails, letterList } from './dev-mail.page.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { LetterContent } from '#lib/letter.ts'
+import type { LetterContent } from '#lib/text/letter.ts'
 import type { MailTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 import { type LetterFacts, type LetterWords, wordsColumns } from './mail.ts'

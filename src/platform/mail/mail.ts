@@ -1,7 +1,7 @@
-import { type LetterContent, letterText } from '#lib/letter.ts'
+import { type LetterContent, letterText } from '#lib/text/letter.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
 import { storedJson } from '#platform/database/stored-json.ts'
 import { type OutboxRow, writeOutbox } from './outbox.ts'
 

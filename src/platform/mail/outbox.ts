@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import { insertJobsFor } from '#platform/jobs/insertion.ts'
 
 /** The delivery job as it is enqueued; here, so that code that writes mail does not import the delivery. */

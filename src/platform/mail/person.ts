@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Traces } from '#lib/person.ts'
+import type { Traces } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { mentions } from '#platform/database/mentions.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/address/loopback.ts'
 
 /**
  * `unreachable`: certainly not accepted, but may be later. `refused`: the server does not accept this message.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { LetterContent } from '#lib/letter.ts'
+import type { LetterContent } from '#lib/text/letter.ts'
 
 /** Renders the HTML alternative of a letter, a whole document. */
 export type LetterHtml = (subject: string, letter: LetterContent) => Promise<string>

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/address/loopback.ts'
 
 /** Addresses that are nobody's on the internet: this machine, its networks, those of clouds' own services. */
 const privateAddresses = new BlockList()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/address/loopback.ts'
 
 /** An address without query or user: https, or http on this machine. Tokens and secrets go there. */
 function isSafeAddress(text: string): boolean {

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { type SheetLimits, type SheetLines, lineTooLong, tooManyCells } from './limits.ts'
-import { invalid } from '#lib/refusal.ts'
-import { noTable } from '#lib/spreadsheet.ts'
-import { isStorable } from '#lib/storable.ts'
+import { invalid } from '#lib/call/refusal.ts'
+import { noTable } from '#lib/sheet/spreadsheet.ts'
+import { isStorable } from '#lib/call/storable.ts'
 
 /** The encodings of older spreadsheets: on Windows, on a Mac, and Excel's 'CSV (MS-DOS)'. */
 const codePages = ['windows-1252', 'macintosh', 'cp850']

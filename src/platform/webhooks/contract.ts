@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#lib/endpoint.ts'
+import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id, listPageOf, PageNumber } from '#lib/fields.ts'
 
 /** Meta tries out an address with this question before it delivers there. */

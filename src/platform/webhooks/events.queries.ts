@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WebhookChannel } from './changes.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import { insertJobsFor } from '#platform/jobs/insertion.ts'
 

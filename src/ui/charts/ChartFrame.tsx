@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { roundTicks, shownLabels } from './scale.ts'
-import { wholeNumberText } from '#lib/count-text.ts'
+import { wholeNumberText } from '#lib/text/count-text.ts'
 import styles from './ChartFrame.module.css'
 
 /** A place on the horizontal axis. */

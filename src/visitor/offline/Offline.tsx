@@ -1,5 +1,5 @@
-import type { Contact } from '#lib/contact.ts'
-import { formatPhone, telLink } from '#lib/phone.ts'
+import type { Contact } from '#lib/person/contact.ts'
+import { formatPhone, telLink } from '#lib/person/phone.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 
 /**

@@ -8,8 +8,8 @@ import type { Desk } from './desk.ts'
 import { ask, note, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
 import { repeatQuestion } from './steps.ts'
-import { weekdayAndDay } from '#lib/dates.ts'
-import { timeOf } from '#lib/days.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { timeOf } from '#lib/days/days.ts'
 
 const exactly = 'Para qual horário, exatamente?'
 const unclearHours: Partial<Record<TimeDoubt['why'], string>> = {

@@ -7,8 +7,8 @@ import { isInPart, nearestTo, partWords, thinned, timesOfPart } from './times.ts
 import { atUnit } from './unit-step.ts'
 import { noReason, reasons, type TableAt } from '#features/reservations/rules.ts'
 import type { ServiceTimes } from '#features/availability/service-times.ts'
-import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { relativeDay, weekdayAndDay } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 const otherDay = { id: 'do:day', title: 'Outro dia' }
 const person = { id: 'do:person', title: 'Falar com atendente' }

@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts'
 import { ask, rest, type Scene, tell } from './scene.ts'
 import { atUnit } from './unit-step.ts'
 import { isSameTable, needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
-import { peopleText } from '#lib/people.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 export const keep = { id: 'do:keep', title: 'Deixar como está' }
 

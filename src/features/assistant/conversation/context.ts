@@ -5,7 +5,7 @@ import type { Clock, Doubt, Understanding } from '../understand/understanding.ts
 import { normalizedWords } from '../understand/words.ts'
 import type { State } from './state.ts'
 import { isInPart } from './times.ts'
-import { timeOf } from '#lib/days.ts'
+import { timeOf } from '#lib/days/days.ts'
 
 const sameHour = /\b(?:n?ess[ea]|n?est[ea]|no mesmo|na mesma|mesm[oa]) (?:hor[aá]rio|hora)\b/i
 const soon = /\b(?:agora(?: mesmo)?|daqui (?:a )?pou(?:co|quinho)|j[aá] j[aá])\b/i

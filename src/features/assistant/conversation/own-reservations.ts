@@ -9,8 +9,8 @@ import { shortTitle } from './unit-names.ts'
 import { atUnitOf } from './unit-step.ts'
 import { describedIn } from './which-one.ts'
 import { takenOutText } from '#features/reservations/rules.ts'
-import { weekdayAndDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 const line = (one: Upcoming, desk: Desk) =>
   `${one.title}: ${tableText(one, desk)}, em nome de ${one.name}. ${one.isConfirmed ? 'Confirmada' : 'Pendente'}. ${one.link}`

@@ -1,6 +1,6 @@
 import type { DayPart } from '../understand/understanding.ts'
 import type { ServiceTimes } from '#features/availability/service-times.ts'
-import { minutesOf } from '#lib/days.ts'
+import { minutesOf } from '#lib/days/days.ts'
 
 /** A list has room for so many times beside 'Outro dia'. */
 const shownLimit = 9

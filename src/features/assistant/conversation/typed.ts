@@ -13,7 +13,7 @@ import { bareNameIn } from './said-name.ts'
 import { numberIn, optionNumbered, titled } from './offered.ts'
 import type { State, StepName } from './state.ts'
 import { Name, Phone } from '#features/guests/rules.ts'
-import { timeOf } from '#lib/days.ts'
+import { timeOf } from '#lib/days/days.ts'
 
 type Read = (state: State, text: string, desk: Desk) => string | null
 

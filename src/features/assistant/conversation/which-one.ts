@@ -4,7 +4,7 @@ import { understand } from '../understand/understand.ts'
 import type { Clock } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
 import type { Upcoming } from './desk.ts'
-import { timeOf, weekdayNames, weekdayOf } from '#lib/days.ts'
+import { timeOf, weekdayNames, weekdayOf } from '#lib/days/days.ts'
 
 /** What goes before 'a de domingo': 'não, quero cancelar só …'. */
 const before =

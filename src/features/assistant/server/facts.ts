@@ -12,10 +12,10 @@ import { houseAnswersOfBranch } from '#features/house-answers/server/branch-answ
 import { activeMenusOfBranch } from '#features/menus/server/branch-menus.ts'
 import { firstName } from '#features/chats/ready-replies.ts'
 import { staffPageBranchWith } from '#features/site/server/branch-page.ts'
-import { localNow } from '#lib/zoned.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { localNow } from '#lib/days/zoned.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const findBranch = staffPageBranchWith({
   address: addressOfBranch,

@@ -3,10 +3,10 @@ import type { MissedMessage } from '../misses.ts'
 import { countedDays, type AssistantMisses, readMisses } from '../misses.contract.ts'
 import { chatInReach } from '#features/chats/server/reach.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A row is of no use once it is neither counted nor read. */

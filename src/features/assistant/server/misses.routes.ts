@@ -2,7 +2,7 @@ import { listMisses, teachMiss } from '../misses.contract.ts'
 import { listMissed, markTaught } from './misses.queries.ts'
 import { addAnswer, changeAnswer } from '#features/house-answers/server/answers.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const missRoutes = [
   serve(listMisses, ({ db, branch, person, now }) => listMissed(db, branch, person, now)),

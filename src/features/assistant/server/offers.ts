@@ -9,9 +9,9 @@ import { type DayContext, slotsOf } from '#features/availability/rules.ts'
 import { type DayParts, findConfig, loadDay, loadDays } from '#features/availability/server/queries.ts'
 import { timesByService } from '#features/availability/service-times.ts'
 import { branchTitle } from '#features/branches/rules.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays } from '#lib/days/dates.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 /** How many days ahead a free time is looked for, and how many days a list shows. */
 const search = { days: 45, shown: 10 }

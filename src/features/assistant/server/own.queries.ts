@@ -2,12 +2,12 @@ import type { Upcoming } from '../conversation/desk.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { isReasonTold, seatHolding } from '#features/reservations/rules.ts'
 import { bookedService } from '#features/availability/server/queries.ts'
-import * as sitePath from '#lib/site-path.ts'
-import { phoneSpellings } from '#lib/phone.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import { phoneSpellings } from '#lib/person/phone.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
-import { localNow } from '#lib/zoned.ts'
+import { localNow } from '#lib/days/zoned.ts'
 
 type Whose = { business_id: number; chat_id: number; phone: string | null }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chatIdsOf } from '#features/chats/server/personal-data.ts'
-import type { DataSubject } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`

@@ -8,8 +8,8 @@ import { needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
 import { keptBy } from '#lib/kept.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
-import { localNow } from '#lib/zoned.ts'
+import type { Branch } from '#platform/http/door/door.ts'
+import { localNow } from '#lib/days/zoned.ts'
 
 /** A reservation of a test conversation; only the conversation knows it. */
 export type Pretended = TableAt & { id: number; isConfirmed: boolean; name: string }

@@ -3,10 +3,10 @@ import { freshState, stateOf } from '../conversation/state.ts'
 import type { Heard } from '../conversation/turn.ts'
 import type { rehearse, Rehearsed } from '../rehearsal.contract.ts'
 import { openRehearsal, type Pretended } from './rehearsal-desk.ts'
-import type { BodyOf } from '#lib/endpoint.ts'
+import type { BodyOf } from '#lib/call/endpoint.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
 /** What a test conversation remembers, and the reservations that were made in it. */

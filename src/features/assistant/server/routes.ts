@@ -4,8 +4,8 @@ import { understand } from '../understand/understand.ts'
 import { missRoutes } from './misses.routes.ts'
 import { answerRehearsal, firstReply } from './rehearsal.ts'
 import { settingsRoutes } from './settings.routes.ts'
-import { instantOf, localNow } from '#lib/zoned.ts'
-import { serve } from '#platform/http/serve.ts'
+import { instantOf, localNow } from '#lib/days/zoned.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const routes = [
   ...settingsRoutes,

@@ -1,7 +1,7 @@
 import { getAssistant, saveAssistant } from '../settings.contract.ts'
 import { saveSettings, shownSettings } from './settings.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const settingsRoutes = [
   serve(getAssistant, ({ db, branch }) => shownSettings(db, branch)),

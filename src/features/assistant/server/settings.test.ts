@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getAssistant, saveAssistant } from '../settings.contract.ts'
 import { type AssistantSettings, defaultSettings } from '../settings.ts'
 import { isAnswering, loadKnown } from './facts.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, sibling, venue, type Venue } from '#test/venue.ts'
 

@@ -1,10 +1,10 @@
 import { type AssistantSettings, defaultSettings, type OptionalChoice } from '../settings.ts'
 import type { SavedSettings } from '../settings.contract.ts'
-import { refuseStale } from '#lib/stale.ts'
+import { refuseStale } from '#lib/call/stale.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const columns = [
   'enabled',

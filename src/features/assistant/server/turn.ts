@@ -14,8 +14,8 @@ import {
 import { lockChat, type LockedChat, writeInChat } from '#features/chats/server/outbound/send.ts'
 import { type Act, actOf } from '#platform/act.ts'
 import { mayWorkAgain, transaction, type Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
-import { interruption, type Interruption } from '#platform/database/interruption.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
+import { interruption, type Interruption } from '#platform/database/engine/interruption.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Job } from '#platform/jobs/job.ts'
 

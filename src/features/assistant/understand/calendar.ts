@@ -1,5 +1,5 @@
-import { addDays } from '#lib/dates.ts'
-import { daysBetween, weekdayOf, weekdays } from '#lib/days.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { daysBetween, weekdayOf, weekdays } from '#lib/days/days.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 

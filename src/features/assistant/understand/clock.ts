@@ -1,4 +1,4 @@
-import { timeOf } from '#lib/days.ts'
+import { timeOf } from '#lib/days/days.ts'
 
 /** The part of the day that a message names: with the hour ('8 da noite') or elsewhere ('jantar às 8'). */
 export type SpokenPart = 'dawn' | 'morning' | 'lunch' | 'afternoon' | 'night'

@@ -1,6 +1,6 @@
 import { dayAndMonth, dayOfMonth, daysUntil, feast, type Meant, secondSunday, wholeDate } from './calendar.ts'
 import { months } from './short-forms.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays } from '#lib/days/dates.ts'
 
 /**
  * Which of the weeks a weekday is in: 'this' ('nesta sexta'), 'coming' ('sexta que vem'), 'after' ('sexta que vem, a outra'), 'other' ('na outra sexta'), or

@@ -1,7 +1,7 @@
 import { daysUntil, inNextWeek, weekdayIndex } from './calendar.ts'
 import { dateWords, type DateExpression, names, weekdayNumbered, type WhichWeek } from './date-words.ts'
 import type { DateDoubt, Read } from './understanding.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays } from '#lib/days/dates.ts'
 
 type Meaning = { value: string | null; doubt: DateDoubt | null }
 

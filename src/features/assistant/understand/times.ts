@@ -1,7 +1,7 @@
 import { clocked, type Clocked, type SpokenPart, type Half } from './clock.ts'
 import { dayPartOf } from './day-part.ts'
 import type { Clock, Read, TimeDoubt } from './understanding.ts'
-import { timeOf } from '#lib/days.ts'
+import { timeOf } from '#lib/days/days.ts'
 
 type Groups = Record<string, string | undefined>
 type Context = { elsewhere: SpokenPart | null }

@@ -1,7 +1,7 @@
 import type { StoredConfig } from '../config.ts'
 import type { OfferObstacle } from '../offer.ts'
 import type { Ability } from '#features/users/rules.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
 /** The sentence says what is wrong; `fix` links to the place to change it, null when the venue cannot change it. */
 type Words = { sentence: string; fix: { label: string; href: string; ability: Ability } | null }

@@ -1,4 +1,4 @@
-import { useBranchQuery } from '#admin/queries.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import { findOfferObstacle } from '../services.contract.ts'
 
 /** Why the public link offers no times, and the branch's date. The reason is also null when the call failed, because the page works without it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /**
  * Row locks alone are unfair: shared lockers keep passing a transaction that waits for the exclusive lock, and in a rush no service could

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { antecedenceOptions, intervalOptions } from '../config.ts'
 import { getReservationConfig, saveReservationConfig } from '../contract.ts'
 import { loadUser } from '#features/users/contract.ts'
-import type { CallInput } from '#lib/endpoint.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
 import { pathOf, testHouse } from '#test/app.ts'
 import { type Signed, venue, type Venue } from '#test/venue.ts'
 

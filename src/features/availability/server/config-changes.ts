@@ -1,11 +1,11 @@
 import { firstSaved, limitProblems, type StoredConfig } from '../config.ts'
 import { requireLockedConfig } from './queries.ts'
-import { invalid } from '#lib/refusal.ts'
-import { refuseStale } from '#lib/stale.ts'
+import { invalid } from '#lib/call/refusal.ts'
+import { refuseStale } from '#lib/call/stale.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 type Fields = Partial<StoredConfig> & { cancellation_policy?: string | null | undefined }
 

@@ -5,12 +5,12 @@ import { lockBranch } from './branch-lock.ts'
 import { findLeftOut } from './left-out.queries.ts'
 import { listServiceRows, type StoredService } from './queries.ts'
 import { requireService } from './service-changes.ts'
-import { Refusal } from '#lib/refusal.ts'
-import { localNow } from '#lib/zoned.ts'
+import { Refusal } from '#lib/call/refusal.ts'
+import { localNow } from '#lib/days/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 type Given = ExceptionForm & { date: string }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setException } from '../exceptions.contract.ts'
 import { foreseeChange } from '../foresee.contract.ts'
 import { createService, deleteService, updateService } from '../services.contract.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 import { testHouse } from '#test/app.ts'
 import { venue, type Venue } from '#test/venue.ts'
 

@@ -4,11 +4,11 @@ import { exceptedService } from './exceptions.ts'
 import { findLeftOut } from './left-out.queries.ts'
 import { listServiceRows, type StoredService } from './queries.ts'
 import { changedRow, goneWith, rowOf } from './service-changes.ts'
-import type { BodyOf } from '#lib/endpoint.ts'
-import { forbidden } from '#lib/refusal.ts'
-import { localNow } from '#lib/zoned.ts'
+import type { BodyOf } from '#lib/call/endpoint.ts'
+import { forbidden } from '#lib/call/refusal.ts'
+import { localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 type Change = BodyOf<typeof foreseeChange>
 type Asking = { now: Date; features: readonly string[] }

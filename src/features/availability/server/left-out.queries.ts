@@ -3,9 +3,9 @@ import { leftOutBy, withoutSeat } from '../left-out.ts'
 import type { ServiceRow } from '../rules.ts'
 import type { LeftOut } from '../services.contract.ts'
 import { listSeated, listServiceRows } from './queries.ts'
-import type { LocalNow } from '#lib/zoned.ts'
+import type { LocalNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The reservations that lose their seats when a branch's services change from `before` to `after`. */
 export async function findLeftOut(

@@ -11,12 +11,12 @@ import {
   openingsOn,
   type ServiceRow,
 } from '../rules.ts'
-import { timeOf, weekdayOf } from '#lib/days.ts'
-import type { LocalNow } from '#lib/zoned.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { timeOf, weekdayOf } from '#lib/days/days.ts'
+import type { LocalNow } from '#lib/days/zoned.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The settings that decide which times are offered. */
 export const configColumns = [

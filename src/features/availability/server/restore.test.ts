@@ -3,7 +3,7 @@ import { listServices } from '../contract.ts'
 import { setException } from '../exceptions.contract.ts'
 import { createService, deleteService, listLeftOut, restoreService } from '../services.contract.ts'
 import { listSlots } from '../slots.contract.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
 

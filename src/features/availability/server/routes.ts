@@ -8,11 +8,11 @@ import { changeConfig } from './config-changes.ts'
 import { findConfig, findHeld, listServiceRows, loadDay, loadDays } from './queries.ts'
 import { serviceRoutes } from './services.routes.ts'
 import { serviceView } from './shapes.ts'
-import { notFound } from '#lib/refusal.ts'
-import { dateIn, localNow } from '#lib/zoned.ts'
+import { notFound } from '#lib/call/refusal.ts'
+import { dateIn, localNow } from '#lib/days/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
-import { serve } from '#platform/http/serve.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const routes = [
   serve(listSlots, async ({ db, branch, person, params, query, now }) => {

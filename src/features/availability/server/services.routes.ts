@@ -20,12 +20,12 @@ import {
   restoreService,
   updateService,
 } from '../services.contract.ts'
-import { addDays } from '#lib/dates.ts'
-import { forbidden } from '#lib/refusal.ts'
-import { dateIn, localNow } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { forbidden } from '#lib/call/refusal.ts'
+import { dateIn, localNow } from '#lib/days/zoned.ts'
 import { transaction } from '#platform/database/database.ts'
-import type { Branch, SignedInUser } from '#platform/http/door.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import type { Branch, SignedInUser } from '#platform/http/door/door.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 
 type Change = Awaited<ReturnType<typeof addService>>
 

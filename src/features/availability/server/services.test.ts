@@ -9,7 +9,7 @@ import {
   updateService,
 } from '../services.contract.ts'
 import { addWalkIn } from '#features/reservations/attendance.contract.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 import { testHouse } from '#test/app.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'
 

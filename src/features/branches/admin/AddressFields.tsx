@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import type { addressForm } from '../address.ts'
 import { states } from '../state-names.ts'
-import { MaskedInput } from '#ui/MaskedInput.tsx'
-import { zipcodeMask } from '#ui/masks.ts'
+import { MaskedInput } from '#ui/input/MaskedInput.tsx'
+import { zipcodeMask } from '#ui/input/masks.ts'
 import styles from './AddressFields.module.css'
 
 type Values = ReturnType<typeof addressForm>

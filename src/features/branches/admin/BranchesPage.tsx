@@ -1,4 +1,4 @@
-import { useCurrent } from '#admin/current.ts'
+import { useCurrent } from '#admin/current/current.ts'
 import { BusinessBranches } from './BusinessBranches.tsx'
 
 /** /admin/branches: the current business's establishments (D-66). The shell opens it only with a business. */

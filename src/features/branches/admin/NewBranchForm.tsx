@@ -1,5 +1,5 @@
-import type { CurrentBusiness } from '#admin/current.ts'
-import { FormModal } from '#admin/FormModal.tsx'
+import type { CurrentBusiness } from '#admin/current/current.ts'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import { NewBranchFields } from './NewBranchFields.tsx'
 import { useNewBranch } from './useNewBranch.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type CurrentBusiness, useCurrent } from '#admin/current.ts'
-import { useCallMutation } from '#admin/mutations.ts'
-import { useEditForm } from '#admin/useEditForm.ts'
+import { type CurrentBusiness, useCurrent } from '#admin/current/current.ts'
+import { useCallMutation } from '#admin/data/mutations.ts'
+import { useEditForm } from '#admin/form/useEditForm.ts'
 import { listBranches } from '../contract.ts'
 import { createBranch, NewBranch } from '../new-branch.contract.ts'
 import { slugFrom } from '../slugs.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
 /** The form that adds an establishment as a draft; the new one becomes the current one, and its page opens (D-66). */
 export function useNewBranch(business: CurrentBusiness) {

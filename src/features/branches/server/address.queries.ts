@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Address } from '../address.ts'
 import type { AddressParts } from '../rules.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 /** A column for a query on `branch`: the address with its city (pages spec §3), or null. */
 export function addressOfBranch() {

@@ -1,4 +1,4 @@
-import { type LocalNow, localNow } from '#lib/zoned.ts'
+import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 import type { Touched } from '../ahead.contract.ts'
 import type { Db } from '#platform/database/database.ts'
 

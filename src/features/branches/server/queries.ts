@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { BranchCard } from '../contract.ts'
 import type { Db } from '#platform/database/database.ts'
-import { fileUrl } from '#lib/file-url.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import { fileUrl } from '#lib/address/file-url.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import { addressOfBranch } from './address.queries.ts'
 
 const cards = (db: Db, businessId: number) =>

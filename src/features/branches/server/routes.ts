@@ -3,7 +3,7 @@ import { createBranch } from '../new-branch.contract.ts'
 import { listAheadOfBranch, listAheadOfBusiness } from '../ahead.contract.ts'
 import { findAhead } from './ahead.queries.ts'
 import { transaction } from '#platform/database/database.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 import { addBranch } from './new-branch.ts'
 import { listBranches, loadCard } from './queries.ts'
 

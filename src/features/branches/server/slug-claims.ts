@@ -1,8 +1,8 @@
 /** Which branch has which public address: one row for every slug ever used (D-13). */
 import { numberedSlug } from '../slugs.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The last number tried for a suggested address; the first is 2. */
 const lastNumber = 50

@@ -1,10 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { AppLink } from '#admin/AppLink.tsx'
-import * as sitePath from '#lib/site-path.ts'
-import * as staffPath from '#lib/staff-path.ts'
-import { ActiveBadge } from '#ui/ActiveBadge.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import * as sitePath from '#lib/address/site-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
+import { ActiveBadge } from '#ui/list/ActiveBadge.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 import type { BusinessData } from './business-form.ts'
 
 /** A business's establishments with their status; a public page is linked only while visitors can open it. */

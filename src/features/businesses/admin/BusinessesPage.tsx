@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAddress } from '#admin/address.ts'
-import { AppLink } from '#admin/AppLink.tsx'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { Page } from '#admin/Page.tsx'
-import { useCallQuery } from '#admin/queries.ts'
+import { useAddress } from '#admin/address/address.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { Page } from '#admin/page/Page.tsx'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { listBusinesses } from '../contract.ts'
 import {
   BusinessStatus,
@@ -15,14 +15,14 @@ import {
   statusLabels,
   typeLabel,
 } from '../rules.ts'
-import * as staffPath from '#lib/staff-path.ts'
-import { ActiveBadge } from '#ui/ActiveBadge.tsx'
-import { DataList } from '#ui/DataList.tsx'
-import { FilterChips } from '#ui/FilterChips.tsx'
-import { Pager } from '#ui/Pager.tsx'
+import * as staffPath from '#lib/address/staff-path.ts'
+import { ActiveBadge } from '#ui/list/ActiveBadge.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { FilterChips } from '#ui/list/FilterChips.tsx'
+import { Pager } from '#ui/list/Pager.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
-import { Toolbar } from '#ui/Toolbar.tsx'
+import { SearchBox } from '#ui/input/SearchBox.tsx'
+import { Toolbar } from '#ui/list/Toolbar.tsx'
 
 const NewBusinessForm = lazyDialog(async () => (await import('./NewBusinessForm.tsx')).NewBusinessForm)
 

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { entityTypes, type EntityType } from '../rules.ts'
-import { MaskedInput } from '#ui/MaskedInput.tsx'
-import { cnpjMask, cpfMask, maskedText } from '#ui/masks.ts'
+import { MaskedInput } from '#ui/input/MaskedInput.tsx'
+import { cnpjMask, cpfMask, maskedText } from '#ui/input/masks.ts'
 import styles from './BusinessDataTab.module.css'
 import type { BusinessForm } from './business-form.ts'
 

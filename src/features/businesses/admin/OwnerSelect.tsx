@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useCallQuery } from '#admin/queries.ts'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { ownerSentence } from '../rules.ts'
 import { listUsers } from '#features/users/contract.ts'
 import { profileIds } from '#features/users/rules.ts'

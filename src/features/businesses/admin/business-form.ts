@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { addressForm } from '#features/branches/address.ts'
 import type { Business, ChangedBusiness } from '../contract.ts'
 import { formatDocument } from '../rules.ts'

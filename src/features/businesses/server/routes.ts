@@ -1,5 +1,5 @@
 import { transaction } from '#platform/database/database.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 import {
   createBusiness,
   findBusiness,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { AppLink } from '#admin/AppLink.tsx'
-import { useCurrent } from '#admin/current.ts'
-import { Page } from '#admin/Page.tsx'
-import * as staffPath from '#lib/staff-path.ts'
-import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { useCurrent } from '#admin/current/current.ts'
+import { Page } from '#admin/page/Page.tsx'
+import * as staffPath from '#lib/address/staff-path.ts'
+import { EmptyPanel } from '#ui/list/EmptyPanel.tsx'
 
 /** The pages of channels, for people who manage them; an editor who opens their address reads who may see them (D-121). */
 export function ChannelArea() {

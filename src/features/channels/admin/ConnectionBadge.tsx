@@ -1,4 +1,4 @@
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 
 /** 'Conectado', 'Desconectado', or 'Carregando...' while it is asked (CHAN-07, CHAN-08, CHAN-09). */
 export function ConnectionBadge({ valid }: { valid: boolean | undefined }) {

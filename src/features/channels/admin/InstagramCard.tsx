@@ -1,10 +1,10 @@
 import { IconBrandInstagram, IconExternalLink } from '@tabler/icons-react'
-import { useBranch } from '#admin/current.ts'
-import { useCallQuery } from '#admin/queries.ts'
+import { useBranch } from '#admin/current/current.ts'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { connectionText } from './connection-text.ts'
 import { checkInstagram, startInstagramSignIn } from '../oauth.contract.ts'
-import { notice } from '#ui/dialogs.ts'
+import { notice } from '#ui/overlay/dialogs.ts'
 import styles from './ChannelsPage.module.css'
 
 /** A sign-in may be begun for ten minutes; its address is asked for again before. */

@@ -1,13 +1,13 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#admin/call.ts'
-import { useBranch } from '#admin/current.ts'
+import { call } from '#admin/data/call.ts'
+import { useBranch } from '#admin/current/current.ts'
 import { connectionText } from './connection-text.ts'
 import { type checkWhatsApp, startWhatsAppSignIn } from '../oauth.contract.ts'
-import { anyFailure } from '#lib/any-failure.ts'
-import { CallFailed } from '#lib/call.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import { notice } from '#ui/dialogs.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
+import { CallFailed } from '#lib/call/call.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import { notice } from '#ui/overlay/dialogs.ts'
 
 /** Why WhatsApp is disconnected or soon will be, and the way to Facebook that mends it; nothing while all is well. */
 export function LostAccess({ checked }: { checked: AnswerOf<typeof checkWhatsApp> | undefined }) {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { AppLink } from '#admin/AppLink.tsx'
-import { useBranch } from '#admin/current.ts'
-import { Page } from '#admin/Page.tsx'
-import { useCallQuery } from '#admin/queries.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { useBranch } from '#admin/current/current.ts'
+import { Page } from '#admin/page/Page.tsx'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { NumberFacts } from './NumberFacts.tsx'
 import { TemplateTable, templatesPollMs } from './template/TemplateTable.tsx'
 import { addressId, isNotFound, useNotFound } from './useNotFound.ts'
 import { findNumber } from '../contract.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
 const numbersHref = staffPath.numbers
 

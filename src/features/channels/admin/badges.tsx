@@ -1,5 +1,5 @@
 import { numberStatusLabel, type TemplateStatus, templateStatusLabels } from '../rules.ts'
-import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
+import { type BadgeTone, StatusBadge } from '#ui/list/StatusBadge.tsx'
 
 export function NumberBadge({ status }: { status: string }) {
   return <StatusBadge tone={status === 'active' ? 'good' : 'off'}>{numberStatusLabel(status)}</StatusBadge>

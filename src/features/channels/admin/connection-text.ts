@@ -1,7 +1,7 @@
 import { daysBeforeEnd } from '../rules.ts'
 import type { checkWhatsApp } from '../oauth.contract.ts'
-import { dayAndTime, wallClock } from '#lib/dates.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import { dayAndTime, wallClock } from '#lib/days/dates.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 type Checked = AnswerOf<typeof checkWhatsApp>
 

@@ -1,5 +1,5 @@
 import { channels, type Channel } from '../rules.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
 /** What came back from a sign-in at Meta (D-80): access to hand on, or why there is none. */
 export type ProviderReturn =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { CallFailed } from '#lib/call.ts'
-import * as sitePath from '#lib/site-path.ts'
+import type { CallFailed } from '#lib/call/call.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 /** Opens the page 'not found' if a call answered 404 or the address has no valid id. */
 export function useNotFound(isMissing: boolean): void {

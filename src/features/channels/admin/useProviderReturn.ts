@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useBranch } from '#admin/current.ts'
-import { useCallMutation } from '#admin/mutations.ts'
+import { useBranch } from '#admin/current/current.ts'
+import { useCallMutation } from '#admin/data/mutations.ts'
 import {
   checkInstagram,
   checkWhatsApp,
@@ -8,9 +8,9 @@ import {
   updateWhatsAppToken,
 } from '../oauth.contract.ts'
 import { givenProviderReturn, type ProviderReturn } from './provider-return.ts'
-import { anyFailure } from '#lib/any-failure.ts'
-import { notice } from '#ui/dialogs.ts'
-import { toast } from '#ui/toast.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
+import { notice } from '#ui/overlay/dialogs.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 /** Of both services (D-80, CHAN-18). */
 const notSaved = 'Erro ao conectar o WhatsApp. Por favor, tente novamente.'

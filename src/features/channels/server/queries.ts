@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import { signIns } from './connection.queries.ts'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 

@@ -4,7 +4,7 @@ import { isOld, rereadNumbers } from './connect/read-number.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { listNumbers, listTemplates, requireNumber } from './queries.ts'
 import { syncForVisit } from './templates/sync.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const routes = [
   ...oauthRoutes,

@@ -3,8 +3,8 @@ import * as contract from '../change.contract.ts'
 import { changeChat } from './change.ts'
 import { loadChat, requireChat } from './queries.ts'
 import { markRead } from './read.ts'
-import type { BodyOf } from '#lib/endpoint.ts'
-import { serve } from '#platform/http/serve.ts'
+import type { BodyOf } from '#lib/call/endpoint.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 /** The one change of a body; that there is one is checked before. */
 function changeOf({

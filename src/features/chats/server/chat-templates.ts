@@ -3,7 +3,7 @@ import { wantsMoreThanTexts } from '#features/channels/template-parts.ts'
 import { requireChat } from './queries.ts'
 import { recordsOf, textOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 function activeTemplates(db: Db, chat: { id: number; business_id: number }) {
   return (

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Chat } from '../contract.ts'
 import { type MessageStatus, windowEnd } from '../rules.ts'
 import { customerOfChat } from './customer/queries.ts'
-import { phoneOfInternational } from '#lib/phone.ts'
+import { phoneOfInternational } from '#lib/person/phone.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** What `shownChat` needs of these chats. */

@@ -9,9 +9,9 @@ import { outboundRoutes } from './outbound/routes.ts'
 import { listChats, listMessages } from './queries.ts'
 import { readyReplyRoutes } from './ready-replies/routes.ts'
 import { chatsState, requireChatState } from './state.ts'
-import { dateIn } from '#lib/zoned.ts'
-import { serve } from '#platform/http/serve.ts'
-import { isHeld, unchanged } from '#platform/http/unchanged.ts'
+import { dateIn } from '#lib/days/zoned.ts'
+import { serve } from '#platform/http/call/serve.ts'
+import { isHeld, unchanged } from '#platform/http/call/unchanged.ts'
 
 export const routes = [
   ...outboundRoutes,

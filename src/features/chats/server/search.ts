@@ -4,9 +4,9 @@ import { excerpt } from '../excerpt.ts'
 import type { ChatStatus } from '../rules.ts'
 import { profileIds } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
-import { phoneParts, searchPatterns } from '#lib/search.ts'
+import { phoneParts, searchPatterns } from '#lib/text/search.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** A word of fewer letters has no trigram: it narrows what a longer one found, and finds nothing by itself. */
 const wordLength = 3

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ConsentGiver, type FormTextVersion, isInForce } from '../consent.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Consents to marketing of a business that are in force now: given, confirmed and not withdrawn. */
 function inForce(db: Db, business_id: number) {

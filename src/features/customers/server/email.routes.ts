@@ -1,10 +1,10 @@
 import { confirmEmail, emailMessages } from '../email.contract.ts'
 import { confirmMailbox } from './email-confirmation.ts'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { undeclaredLimits } from '#platform/limits/table.ts'
 

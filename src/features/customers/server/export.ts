@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { matching } from './queries.ts'
 import type { DatedFilters } from './segments/filters.ts'
-import { csvHead, csvLine } from '#lib/csv.ts'
-import { formatPhone } from '#lib/phone.ts'
-import { knownZone } from '#lib/zoned.ts'
+import { csvHead, csvLine } from '#lib/sheet/csv.ts'
+import { formatPhone } from '#lib/person/phone.ts'
+import { knownZone } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch, BranchKey } from '#platform/http/door.ts'
+import type { Branch, BranchKey } from '#platform/http/door/door.ts'
 
 const batchSize = 5000
 

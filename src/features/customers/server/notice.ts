@@ -1,6 +1,6 @@
 import type { FormTextVersion } from '../consent.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Stores which version of the purpose text the last registration of this customer in this branch showed (D-98). */
 export async function storeNotice(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { withdrawMarketingConsent } from './consents.ts'
-import { erasedName, erasedPhone, isErasedPhone, type DataSubject } from '#lib/person.ts'
-import { phoneSpellings } from '#lib/phone.ts'
+import { erasedName, erasedPhone, isErasedPhone, type DataSubject } from '#lib/person/person.ts'
+import { phoneSpellings } from '#lib/person/phone.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 type Unknown = Pick<DataSubject, 'business_id' | 'phones'>
 

@@ -6,11 +6,11 @@ import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
 import { type GuestData, registerFromForm, type SavedCustomer } from '#features/guests/server/registration.ts'
 import { recordVisits } from './visits.ts'
-import { invalid } from '#lib/refusal.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { invalid } from '#lib/call/refusal.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
-import { type Call, serve } from '#platform/http/serve.ts'
+import { type Call, serve } from '#platform/http/call/serve.ts'
 
 type Registering = Call<typeof registerCustomer>
 

@@ -11,10 +11,10 @@ import { segmentRoutes } from './segments/routes.ts'
 import { emailRoutes } from './email.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { customerView } from './view.ts'
-import { forbidden } from '#lib/refusal.ts'
+import { forbidden } from '#lib/call/refusal.ts'
 import { audit } from '#platform/audit/audit.ts'
-import { FileAnswer } from '#platform/http/file-answer.ts'
-import { serve } from '#platform/http/serve.ts'
+import { FileAnswer } from '#platform/http/call/file-answer.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const routes = (parts: readonly CustomerPart[]) => [
   serve(listCustomers, async (call) => {

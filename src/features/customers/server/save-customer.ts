@@ -1,12 +1,12 @@
 import { type Compilable, sql } from 'kysely'
 import { type GuestData, longerPhone, type SavedCustomer } from '#features/guests/server/registration.ts'
-import { phoneKey } from '#lib/phone.ts'
+import { phoneKey } from '#lib/person/phone.ts'
 import type { Act } from '#platform/act.ts'
 import { auditPart, auditRow } from '#platform/audit/audit.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import { storedJson } from '#platform/database/stored-json.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The customer as stored. `is_new_here`: this statement linked them to the branch. */
 type StaffSaved = SavedCustomer & { is_new_here: boolean }

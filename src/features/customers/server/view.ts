@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Customer } from '../contract.ts'
-import { dateIn } from '#lib/zoned.ts'
-import type { Branch } from '#platform/http/door.ts'
+import { dateIn } from '#lib/days/zoned.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 type Row = {
   id: number

@@ -3,7 +3,7 @@ import { Banner } from '#visitor/Banner.tsx'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { confirmDays, emailMessages } from '../email.contract.ts'
 import type { ConfirmEmailData } from '../pages.contract.ts'
 

@@ -1,6 +1,6 @@
 import type { PageProps } from '#lib/page.ts'
 import { registerCustomer, RegistrationFields } from '../registration.contract.ts'
-import { anyFailure } from '#lib/any-failure.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'

@@ -1,5 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { useRef, useState } from 'react'
 import { QuickRegistrationFields, registerCustomer } from '../registration.contract.ts'
 import { StepBar } from '#visitor/StepBar.tsx'

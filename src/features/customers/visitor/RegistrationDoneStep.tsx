@@ -1,5 +1,5 @@
 import { registered } from '../registration.contract.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 

@@ -1,7 +1,7 @@
 import { birthDateProblem } from '../rules.ts'
-import { invalid } from '#lib/refusal.ts'
-import { dateIn } from '#lib/zoned.ts'
-import type { Branch } from '#platform/http/door.ts'
+import { invalid } from '#lib/call/refusal.ts'
+import { dateIn } from '#lib/days/zoned.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 /** Throws 422 for a birth date after the venue's today (D-59). */
 export function requirePastBirthDate(

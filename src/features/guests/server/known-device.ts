@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { GuestData, SavedCustomer } from './registration.ts'
-import { phoneKey } from '#lib/phone.ts'
-import { isOfOwnPage } from '#platform/http/own-page.ts'
-import type { Call } from '#platform/http/serve.ts'
+import { phoneKey } from '#lib/person/phone.ts'
+import { isOfOwnPage } from '#platform/http/door/own-page.ts'
+import type { Call } from '#platform/http/call/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'
-import { searchForm } from '#lib/search-form.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 /** The cookie of D-60. Browsers accept `__Host-` and Secure from https and from localhost, so development has it too. */
 const cookieName = '__Host-known-device'

@@ -6,7 +6,7 @@ import { cancelReservation, findReservation, listReservations } from '#features/
 import { downloadCalendar } from '#features/reservations/calendar.contract.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { botCheckChallenge } from '#features/users/contract.ts'
-import { solveProofOfWork } from '#lib/bot-check.solve.ts'
+import { solveProofOfWork } from '#lib/bot-check/bot-check.solve.ts'
 import { newLog } from '#platform/log.ts'
 import { pathOf, testHouse } from '#test/app.ts'
 import { mailsOf } from '#test/mails.ts'

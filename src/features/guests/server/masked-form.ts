@@ -2,10 +2,10 @@ import { isProvenEmail, unmask, withOfferedEmail } from '../rules.ts'
 import { isKnownDevice, type Remembered, rememberDevice } from './known-device.ts'
 import { findInBusiness } from './queries.ts'
 import { readReference } from './reference.ts'
-import { phoneKey } from '#lib/phone.ts'
-import { Refusal } from '#lib/refusal.ts'
-import type { Branch } from '#platform/http/door.ts'
-import type { Call } from '#platform/http/serve.ts'
+import { phoneKey } from '#lib/person/phone.ts'
+import { Refusal } from '#lib/call/refusal.ts'
+import type { Branch } from '#platform/http/door/door.ts'
+import type { Call } from '#platform/http/call/serve.ts'
 
 /** A call with a visitor's form. */
 type FormsCall = Pick<Call, 'db' | 'house' | 'now' | 'request' | 'reply'> & { branch: Branch }

@@ -1,7 +1,7 @@
 import { devicesCustomers, isKnownDevice } from './known-device.ts'
 import { findLinked, type FoundCustomer } from './queries.ts'
-import type { Branch } from '#platform/http/door.ts'
-import type { Call } from '#platform/http/serve.ts'
+import type { Branch } from '#platform/http/door/door.ts'
+import type { Call } from '#platform/http/call/serve.ts'
 
 /**
  * The customer of this branch whom this device is known for, by the data that it gave last, with the reservations that were asked for on it

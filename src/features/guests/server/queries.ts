@@ -1,9 +1,9 @@
 import type { Reacher } from '#features/users/server/reach.ts'
 import { customerInReach } from './reach.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
-import { phoneKey } from '#lib/phone.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
+import { phoneKey } from '#lib/person/phone.ts'
 
 const personal = [
   'customer.id',

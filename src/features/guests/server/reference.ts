@@ -1,4 +1,4 @@
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 

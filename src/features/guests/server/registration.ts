@@ -1,8 +1,8 @@
 import { type Compilable, type InsertQueryBuilder, sql } from 'kysely'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** What a form says of a guest; the phone as digits. */
 export type GuestData = { name: string; phone: string; email: string | null; birth_date: string | null }

@@ -4,9 +4,9 @@ import { type EmailSource, isProvenEmail, maskedPerson, withOfferedEmail } from 
 import { forgetKnownDevice, isKnownDevice } from './known-device.ts'
 import { type FoundCustomer, findById, findByPhone, findInReach } from './queries.ts'
 import { newReference, readReference } from './reference.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
-import type { BranchKey } from '#platform/http/door.ts'
-import { type Call, serve, unguarded } from '#platform/http/serve.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
+import { type Call, serve, unguarded } from '#platform/http/call/serve.ts'
 
 type Answer = z.output<(typeof findCustomer)['answer']>
 type ById = Call<typeof findCustomerById>

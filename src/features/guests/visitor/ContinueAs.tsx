@@ -1,5 +1,5 @@
-import { numericDate } from '#lib/dates.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { numericDate } from '#lib/days/dates.ts'
+import { formatPhone } from '#lib/person/phone.ts'
 import { type PersonForm, nobody } from './usePerson.ts'
 
 type Known = { id: number; name: string; phone: string; email: string | null; birth_date: string | null }

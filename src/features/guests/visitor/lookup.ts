@@ -1,6 +1,6 @@
 import { findCustomer } from '../lookup.contract.ts'
-import { CallFailed } from '#lib/call.ts'
-import { numericDate } from '#lib/dates.ts'
+import { CallFailed } from '#lib/call/call.ts'
+import { numericDate } from '#lib/days/dates.ts'
 import { call } from '#visitor/call.ts'
 
 /** Milliseconds after which a guest fills in the form without waiting for the look-up. */

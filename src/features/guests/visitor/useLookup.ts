@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { forgetDevice } from '../lookup.contract.ts'
-import { phoneLookup } from '#lib/phone-lookup.ts'
+import { phoneLookup } from '#lib/person/phone-lookup.ts'
 import { call } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { markKnownHere } from './known-here.ts'

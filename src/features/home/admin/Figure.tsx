@@ -1,5 +1,5 @@
-import { AppLink } from '#admin/AppLink.tsx'
-import { useCurrent } from '#admin/current.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { useCurrent } from '#admin/current/current.ts'
 import type { Ability } from '#features/users/rules.ts'
 import styles from './LastDays.module.css'
 

@@ -1,8 +1,8 @@
 import type { loadDashboard } from '../contract.ts'
 import { customerDays, trendWords } from '../rules.ts'
 import { Figure } from './Figure.tsx'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 import styles from './LastDays.module.css'
 import section from './section.module.css'
 

@@ -3,9 +3,9 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { loadDashboard } from '../contract.ts'
 import { Attendance } from '#features/reservations/admin/day/Attendance.tsx'
 import { TimeMark } from '#features/reservations/admin/TimeMark.tsx'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import { peopleText } from '#lib/people.ts'
-import { formatPhone, waLink } from '#lib/phone.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { formatPhone, waLink } from '#lib/person/phone.ts'
 import styles from './LateParties.module.css'
 
 type Dashboard = AnswerOf<typeof loadDashboard>

@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconChevronDown, IconCopy, IconQrcode, IconShare } from '@tabler/icons-react'
 import { type ComponentType, useRef, useState } from 'react'
-import { useBranch } from '#admin/current.ts'
+import { useBranch } from '#admin/current/current.ts'
 import type { QrDialogProps } from '#features/site/admin/QrDialog.tsx'
 import { copyLink, type PublicLink, publicLinks } from '#features/site/admin/public-links.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toastFailure } from '#ui/overlay/toast.ts'
 import styles from './PublicLinks.module.css'
 import section from './section.module.css'
 

@@ -1,12 +1,12 @@
-import { useBranch } from '#admin/current.ts'
-import { AppLink } from '#admin/AppLink.tsx'
+import { useBranch } from '#admin/current/current.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
 import { type DayOccupancy, dayWords, isClosed } from '#features/reservations/admin/list/week-words.ts'
 import { OccupancyBar } from '#features/reservations/admin/OccupancyBar.tsx'
 import { heldOf, occupancy } from '#features/reservations/seats-held.ts'
-import { weekdayAndDay } from '#lib/dates.ts'
-import { countText } from '#lib/count-text.ts'
-import { peopleText } from '#lib/people.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { peopleText } from '#lib/person/people.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 import styles from './Week.module.css'
 
 /** How full today and the next six days are: one bar per day, linked to that day. */

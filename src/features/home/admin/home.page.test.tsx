@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { loadDashboard } from '../contract.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { allow, answerInstead, holdIntervals, sent } from '#test/browser.ts'
 import { button } from '#test/form.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { customerDays } from '../rules.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays } from '#lib/days/dates.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 /** Whether a reminder was sent for the date and time that a reservation has; what tells its confirmation is none. */
 const wasReminded = sql<boolean>`exists (

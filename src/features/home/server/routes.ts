@@ -2,7 +2,7 @@ import {
   listNotifications as listNotificationsCall,
   loadDashboard as loadDashboardCall,
 } from '../contract.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 import { listNotifications } from './notifications.queries.ts'
 import { loadDashboard } from './queries.ts'
 

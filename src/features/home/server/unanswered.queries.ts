@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Open chats of this branch whose last message is the customer's (D-76). */
 export const unansweredChats = (db: Db, branch: BranchKey) =>

@@ -1,12 +1,12 @@
 import type { HouseAnswerRow } from '../contract.ts'
 import { answerLimits, type HouseAnswer, inOrder, titleOf } from '../topics.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
-import { searchForm } from '#lib/search-form.ts'
-import { refuseStale } from '#lib/stale.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
+import { searchForm } from '#lib/text/search-form.ts'
+import { refuseStale } from '#lib/call/stale.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const columns = ['id', 'topic', 'question', 'wordings', 'answer', 'updated_at'] as const
 

@@ -7,7 +7,7 @@ import {
   updateHouseAnswer,
 } from '../contract.ts'
 import { answerLimits } from '../topics.ts'
-import type { BodyOf } from '#lib/endpoint.ts'
+import type { BodyOf } from '#lib/call/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { sibling, venue, type Venue } from '#test/venue.ts'
 

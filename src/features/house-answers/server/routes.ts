@@ -1,7 +1,7 @@
 import * as contract from '../contract.ts'
 import { addAnswer, changeAnswer, listAnswers, removeAnswer } from './answers.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 const msg = 'Resposta salva com sucesso!'
 

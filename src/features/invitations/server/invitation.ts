@@ -1,10 +1,10 @@
 import { branchTitle } from '#features/branches/rules.ts'
 import { takesInvitees } from '../rules.ts'
-import type { InvitationContext } from '#features/reservations/server/party.ts'
+import type { InvitationContext } from '#features/reservations/server/own/party.ts'
 import type { ReservationRecord } from '#features/reservations/server/queries.ts'
-import { weekdayAndDate } from '#lib/dates.ts'
-import { waShareLink } from '#lib/phone.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { weekdayAndDate } from '#lib/days/dates.ts'
+import { waShareLink } from '#lib/person/phone.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 /**
  * The messaging app link for an invitation: where, when, and the page to confirm at. It contains the invitation's token, never the owner's

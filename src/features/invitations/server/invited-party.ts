@@ -1,6 +1,6 @@
 import { countConfirmed, listConfirmed } from './queries.ts'
 import { invitationLink } from './invitation.ts'
-import type { InvitedParty } from '#features/reservations/server/party.ts'
+import type { InvitedParty } from '#features/reservations/server/own/party.ts'
 
 /** What reservations show of invited people. */
 export const invitedParty: InvitedParty = {

@@ -8,10 +8,10 @@ import { listConfirmed } from './queries.ts'
 import { invitedParty } from './invited-party.ts'
 import { inviteeLimit } from '#features/reservations/rules.ts'
 import { inviteeView } from '#features/reservations/server/shapes.ts'
-import { calendarLinksOf } from '#features/reservations/server/calendar.ts'
-import { houseOf, ownersPage, tokenPage } from '#features/reservations/server/token-pages.ts'
-import { weekdayAndDate, weekdayAndDay } from '#lib/dates.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { calendarLinksOf } from '#features/reservations/server/own/calendar.ts'
+import { houseOf, ownersPage, tokenPage } from '#features/reservations/server/own/token-pages.ts'
+import { weekdayAndDate, weekdayAndDay } from '#lib/days/dates.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 const inviteesPath = sitePath.guests(':slug', ':id', ':token')
 

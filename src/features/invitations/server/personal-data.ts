@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { erasedName, type DataSubject } from '#lib/person.ts'
+import { erasedName, type DataSubject } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 
 /** What `invitations` holds of a person: the reservations of others that they confirmed for. */

@@ -1,9 +1,9 @@
 import { confirmPresence } from '../contract.ts'
-import { filledPath } from '#lib/call-encoding.ts'
-import * as sitePath from '#lib/site-path.ts'
-import type { Branch } from '#platform/http/door.ts'
-import { isOfOwnPage } from '#platform/http/own-page.ts'
-import type { Call } from '#platform/http/serve.ts'
+import { filledPath } from '#lib/call/call-encoding.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import type { Branch } from '#platform/http/door/door.ts'
+import { isOfOwnPage } from '#platform/http/door/own-page.ts'
+import type { Call } from '#platform/http/call/serve.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
 /** Sent only to one invitation's page and call, which `__Host-` would not allow; contains only the reservation and the phone. */

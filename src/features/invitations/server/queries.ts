@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import type { InviteeForm } from '../contract.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Who confirmed for a reservation of this business, in order of confirmation. */
 export function listConfirmed(db: Db, { business_id }: BranchKey, reservationId: number) {

@@ -5,12 +5,12 @@ import { forgetPresent, presentInCall, rememberPresent } from './present.ts'
 import { deleteInvitee, listConfirmed, saveInvitee } from './queries.ts'
 import { inviteeLimit } from '#features/reservations/rules.ts'
 import { lockReservation } from '#features/reservations/server/queries.ts'
-import { requireByToken } from '#features/reservations/server/visitors.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
-import { type LocalNow, localNow } from '#lib/zoned.ts'
+import { requireByToken } from '#features/reservations/server/own/visitors.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
+import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
-import { type Call, serve } from '#platform/http/serve.ts'
+import type { Branch } from '#platform/http/door/door.ts'
+import { type Call, serve } from '#platform/http/call/serve.ts'
 
 type Confirming = Call<typeof confirmPresence>
 type Withdrawing = Call<typeof withdrawPresence>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { findMenu, listMenus, switchMenu } from '../contract.ts'
-import { SwitchButton } from '#ui/SwitchButton.tsx'
-import { toastFailure } from '#ui/toast.ts'
+import { SwitchButton } from '#ui/input/SwitchButton.tsx'
+import { toastFailure } from '#ui/overlay/toast.ts'
 import { useEffect } from 'react'
 
 type Props = { menu: { id: number; name: string; status: 'active' | 'inactive' } }

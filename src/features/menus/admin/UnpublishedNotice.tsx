@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
-import { AppLink } from '#admin/AppLink.tsx'
-import { useBranch } from '#admin/current.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { useBranch } from '#admin/current/current.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
 /** Says why guests do not see an active menu, and where staff change that. */
 export function UnpublishedNotice() {

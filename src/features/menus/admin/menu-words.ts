@@ -1,8 +1,8 @@
 import type { findMenu, listMenus } from '../contract.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import { formatCents } from '#lib/money.ts'
-import { countText } from '#lib/count-text.ts'
-import { searchForm } from '#lib/search-form.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import { formatCents } from '#lib/text/money.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 export type ListedMenu = AnswerOf<typeof listMenus>[number]
 export type EditedMenu = AnswerOf<typeof findMenu>

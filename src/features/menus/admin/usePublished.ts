@@ -1,5 +1,5 @@
-import { useBranch } from '#admin/current.ts'
-import { useCallQuery } from '#admin/queries.ts'
+import { useBranch } from '#admin/current/current.ts'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { listBranches } from '#features/branches/contract.ts'
 
 /** Whether guests can open the pages of the current establishment; true while that is loading. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type BranchInput } from '#admin/queries.ts'
-import { useBranchMutation } from '#admin/mutations.ts'
-import type { Endpoint } from '#lib/endpoint.ts'
-import { confirm, notice } from '#ui/dialogs.ts'
+import { type BranchInput } from '#admin/data/queries.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
+import type { Endpoint } from '#lib/call/endpoint.ts'
+import { confirm, notice } from '#ui/overlay/dialogs.ts'
 
 const failed = 'Houve um erro, tente novamente.'
 

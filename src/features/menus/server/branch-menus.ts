@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { pictureOf } from '#lib/file-url.ts'
+import { pictureOf } from '#lib/address/file-url.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** A part of a branch's page: the active menus in order (D-69). */

@@ -5,10 +5,10 @@ import { insertMenu } from './menu-changes.ts'
 import { itemView, menuNotFound, requireMenu, requireMenuRow, sectionView } from './queries.ts'
 import { insertSections, lockSection, requireSection, sectionNotFound } from './section-changes.ts'
 import { findReachableBranch } from '#features/users/server/doorkeeper.ts'
-import { invalid, Refusal } from '#lib/refusal.ts'
+import { invalid, Refusal } from '#lib/call/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { copyImages } from '#platform/files/images.queries.ts'
-import type { BranchKey, SignedInUser } from '#platform/http/door.ts'
+import type { BranchKey, SignedInUser } from '#platform/http/door/door.ts'
 
 /** The branch that is copied from, and the person who copies. */
 type From = { branch: BranchKey; person: SignedInUser; now: Date }

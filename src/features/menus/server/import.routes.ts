@@ -4,8 +4,8 @@ import { readMenuFile } from './menu-file.apart.ts'
 import { writeMenuFile } from './menu-file.ts'
 import { requireMenu } from './queries.ts'
 import { transaction } from '#platform/database/database.ts'
-import { FileAnswer } from '#platform/http/file-answer.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { FileAnswer } from '#platform/http/call/file-answer.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 
 export const menuImportRoutes: Route[] = [
   serve(contract.checkMenuImport, async (call) => ({

@@ -2,9 +2,9 @@ import type { foundIn } from './menu-file.apart.ts'
 import { insertItems } from './item-changes.ts'
 import { insertMenu } from './menu-changes.ts'
 import { insertSections } from './section-changes.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Creates an inactive menu from a file, after the other menus, all of it or nothing. Throws 'problems' and 'full'. */
 export async function importMenu(

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerSitemap } from '#platform/http/sitemap.ts'
+import { registerSitemap } from '#platform/http/page/sitemap.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { type Venue, venue } from '#test/venue.ts'

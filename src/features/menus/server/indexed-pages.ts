@@ -1,7 +1,7 @@
 import { publishedBranches } from '#features/site/server/public-branch.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { IndexedPage } from '#platform/http/sitemap.ts'
+import type { IndexedPage } from '#platform/http/page/sitemap.ts'
 
 /** The pages for search engines: profile, list of menus and each active menu of every published establishment. */
 export async function listIndexedPages(db: Db, limit: number, offset: number): Promise<IndexedPage[]> {

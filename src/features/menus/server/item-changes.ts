@@ -5,12 +5,12 @@ import { dropImages } from './menu-changes.ts'
 import { itemView } from './queries.ts'
 import { lockSection } from './section-changes.ts'
 import type { Act } from '#platform/act.ts'
-import { notFound } from '#lib/refusal.ts'
-import { refuseStale } from '#lib/stale.ts'
+import { notFound } from '#lib/call/refusal.ts'
+import { refuseStale } from '#lib/call/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { MenuItemTable } from '#platform/database/tables.ts'
 import { saveImage } from '#platform/files/images.queries.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The items of a menu of this branch. */
 export const itemsOf = (trx: Trx, branch: BranchKey, menu_id: number) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { limits } from '../rules.ts'
 import { menuNotFound } from './queries.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Until the end of the transaction, nobody else adds, deletes or sorts menus of this branch; reservations are not blocked. */
 export async function lockMenus(trx: Trx, branch: BranchKey): Promise<void> {

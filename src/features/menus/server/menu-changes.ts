@@ -1,10 +1,10 @@
 import type { MenuBody } from '../menu-form.ts'
 import { lockMenu, lockMenus, refuseFull } from './locks.ts'
 import { menuView } from './queries.ts'
-import { refuseStale } from '#lib/stale.ts'
+import { refuseStale } from '#lib/call/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { dropImage, saveImage } from '#platform/files/images.queries.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import type { Act } from '#platform/act.ts'
 
 /** The next free place among the menus of a branch; the caller must have locked the list. Throws 'full'. */

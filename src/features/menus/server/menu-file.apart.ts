@@ -1,4 +1,4 @@
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import { apart, type ApartOutcome } from '#platform/apart/apart.ts'
 import type { CheckedFile, GivenFile } from './menu-file.check.ts'
 

@@ -1,9 +1,9 @@
 import { type ParsedMenuFile, menuOf } from './menu-file.ts'
 import { menuSheetLimits } from './menu-file.limits.ts'
 import { menuColumns } from '../menu-file-columns.ts'
-import { columnProblems } from '#lib/column-match.ts'
-import { countText } from '#lib/count-text.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { columnProblems } from '#lib/sheet/column-match.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import { sheetLines } from '#platform/sheets/sheet.ts'
 
 /** Most problems listed: nobody reads more before correcting the file. */

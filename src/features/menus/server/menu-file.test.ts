@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columns, exampleLines } from '../menu-file-columns.ts'
-import { csvHead, csvLine } from '#lib/csv.ts'
+import { csvHead, csvLine } from '#lib/sheet/csv.ts'
 import { menuSheetLimits } from './menu-file.limits.ts'
 import { type FileSection, menuOf, writeMenuFile } from './menu-file.ts'
 import { csvLines } from '#platform/sheets/csv.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadImage } from '#platform/files/contract.ts'
-import type { CallInput } from '#lib/endpoint.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { fileOf, plain } from '#test/pictures.ts'
 import { signedInPerson, venue, type Venue } from '#test/venue.ts'

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { lockMenu, lockMenus } from './locks.ts'
 import { listSectionRows } from './queries.ts'
 import { lockSection } from './section-changes.ts'
-import { staleRefusal } from '#lib/stale.ts'
+import { staleRefusal } from '#lib/call/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Throws 'stale' if the ids differ from the existing rows: somebody added or deleted one since the list was read (D-107). */
 function refuseOthers(ids: readonly number[], there: readonly number[]): void {

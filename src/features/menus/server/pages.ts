@@ -15,7 +15,7 @@ import { menuListPage, menuPage } from '../pages.contract.ts'
 import { structuredMenu } from '../structured.ts'
 import { activeMenusOfBranch, menuCards } from './branch-menus.ts'
 import { findShownMenu } from './queries.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 /** Most items in the structured data: for longer menus search engines read only the page, which would otherwise double in size. */
 const structuredItemLimit = 500

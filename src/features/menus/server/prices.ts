@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ItemPrices } from '../menu-form.ts'
 import { itemNotFound, itemsOf } from './item-changes.ts'
 import { itemView } from './queries.ts'
-import { notFound } from '#lib/refusal.ts'
-import { refuseStale } from '#lib/stale.ts'
+import { notFound } from '#lib/call/refusal.ts'
+import { refuseStale } from '#lib/call/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Sets the prices of items of one menu: all of them or none. Throws 404 and 'stale'. */
 export async function setPrices(

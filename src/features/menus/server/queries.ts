@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { fileUrl } from '#lib/file-url.ts'
-import { notFound } from '#lib/refusal.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { fileUrl } from '#lib/address/file-url.ts'
+import { notFound } from '#lib/call/refusal.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MenuTable, MenuItemTable, MenuSectionTable } from '#platform/database/tables.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const menuColumns = [
   'menu.id',

@@ -6,7 +6,7 @@ import { orderMenus } from './orders.ts'
 import { listMenus, requireMenu } from './queries.ts'
 import { sectionRoutes } from './sections.routes.ts'
 import { transaction } from '#platform/database/database.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 
 const done = (msg: string) => ({ success: true as const, msg })
 const saved = 'Cardápio salvo com sucesso!'

@@ -3,10 +3,10 @@ import { lockMenu, refuseFull } from './locks.ts'
 import { dropImages } from './menu-changes.ts'
 import { sectionView } from './queries.ts'
 import type { Act } from '#platform/act.ts'
-import { notFound } from '#lib/refusal.ts'
-import { refuseStale } from '#lib/stale.ts'
+import { notFound } from '#lib/call/refusal.ts'
+import { refuseStale } from '#lib/call/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 export const sectionNotFound = 'Seção não encontrada.'
 

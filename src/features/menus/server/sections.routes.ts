@@ -7,7 +7,7 @@ import { setPrices } from './prices.ts'
 import { listSectionRows, requireMenuRow, sectionView } from './queries.ts'
 import { addSection, changeSection, removeSection } from './section-changes.ts'
 import { transaction } from '#platform/database/database.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 
 const done = (msg: string) => ({ success: true as const, msg })
 const ordered = done('Ordem salva com sucesso!')

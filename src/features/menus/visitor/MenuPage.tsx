@@ -1,6 +1,6 @@
-import { innerHtml, markup } from '#lib/markup.ts'
+import { innerHtml, markup } from '#lib/text/markup.ts'
 import type { PageProps } from '#lib/page.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { PageIcon } from '#visitor/page-icons.tsx'

@@ -1,5 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { BranchBar } from '#visitor/BranchBar.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import { MenuCards } from '#visitor/MenuCards.tsx'

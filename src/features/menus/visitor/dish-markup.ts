@@ -1,7 +1,7 @@
 import { knownTags, metTags, shownPrice, tagLabels } from '../rules.ts'
-import { pictureOf } from '#lib/file-url.ts'
-import { type Markup, markup } from '#lib/markup.ts'
-import { formatCents } from '#lib/money.ts'
+import { pictureOf } from '#lib/address/file-url.ts'
+import { type Markup, markup } from '#lib/text/markup.ts'
+import { formatCents } from '#lib/text/money.ts'
 import { largePictureMarkup } from '#visitor/picture-markup.ts'
 import type { Dish } from '../pages.contract.ts'
 

@@ -1,5 +1,5 @@
 import { holdsWords, itemCount } from '../rules.ts'
-import { searchForm } from '#lib/search-form.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 import { whenIdle } from '#visitor/idle.ts'
 
 type Entry = { element: HTMLElement; section: HTMLElement; words: string; tags: string[] }

@@ -1,4 +1,4 @@
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { keepForOffline } from '#visitor/offline/keep-for-offline.ts'
 import { watchPictures } from '#visitor/pictures.ts'
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#lib/endpoint.ts'
-import { countText } from '#lib/count-text.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import { countText } from '#lib/text/count-text.ts'
 import type { countPersonalData, showPrivacy } from '../contract.ts'
 
 type Privacy = Pick<AnswerOf<typeof showPrivacy>, 'consent' | 'withdrawn_at'>

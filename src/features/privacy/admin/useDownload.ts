@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { download } from '#admin/call.ts'
-import { useBranchPath } from '#admin/current.ts'
+import { download } from '#admin/data/call.ts'
+import { useBranchPath } from '#admin/current/current.ts'
 import { downloadPersonalData } from '../contract.ts'
-import { anyFailure } from '#lib/any-failure.ts'
-import { CallFailed, sentenceOf } from '#lib/call.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
+import { CallFailed, sentenceOf } from '#lib/call/call.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toastFailure } from '#ui/overlay/toast.ts'
 
 /** 'Baixar dados': everything that the business holds of a customer, as a file. */
 export function useDownload(customer_id: number) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { call } from '#admin/call.ts'
-import { useBranchPath } from '#admin/current.ts'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { call } from '#admin/data/call.ts'
+import { useBranchPath } from '#admin/current/current.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { countPersonalData, eraseCustomer } from '../contract.ts'
 import { aheadSentence, staffMessages } from '../rules.ts'
 import { consequence } from './privacy-words.ts'
-import { anyFailure } from '#lib/any-failure.ts'
-import { CallFailed, sentenceOf } from '#lib/call.ts'
-import { confirm, notice } from '#ui/dialogs.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
+import { CallFailed, sentenceOf } from '#lib/call/call.ts'
+import { confirm, notice } from '#ui/overlay/dialogs.ts'
+import { toastFailure } from '#ui/overlay/toast.ts'
 
 /** 'Anonimizar cliente': says what it touches, asks with its own verb, and does it. */
 export function useErase(customer_id: number, onErased: () => void) {

@@ -18,13 +18,13 @@ import { staffMessages } from '../rules.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { findOpenRequest } from './requests.queries.ts'
-import { isErasedPhone, personOf } from '#lib/person.ts'
-import { notFound } from '#lib/refusal.ts'
+import { isErasedPhone, personOf } from '#lib/person/person.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
-import { FileAnswer } from '#platform/http/file-answer.ts'
-import { serve } from '#platform/http/serve.ts'
+import type { Branch } from '#platform/http/door/door.ts'
+import { FileAnswer } from '#platform/http/call/file-answer.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 type CustomerCall = { db: Db; branch: Branch; params: { customer_id: number } }
 

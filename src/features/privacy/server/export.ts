@@ -1,7 +1,7 @@
 import { findPerson } from '#features/customers/server/personal-data.ts'
 import { countsOf, findHoldings } from './holdings.ts'
-import { personOf } from '#lib/person.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { personOf } from '#lib/person/person.ts'
+import { formatPhone } from '#lib/person/phone.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Everything that a business holds of a phone's person (LGPD, art. 18 II), as JSON: rows by kind, instants in UTC. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { linkHours, pageMinutes } from '../rules.ts'
-import type { DataSubject } from '#lib/person.ts'
-import { phoneKey } from '#lib/phone.ts'
+import type { DataSubject } from '#lib/person/person.ts'
+import { phoneKey } from '#lib/person/phone.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import { hashToken, isSameToken } from '#platform/secrets.ts'
 
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -1,6 +1,6 @@
 import { profileIds } from '#features/users/rules.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 /** The mailboxes of the people who manage a business: its owner and those linked to it; without any, the establishment's own. */
 export async function managerMailboxes(db: Db, branch: Branch): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { phoneSpellings, readPhone } from '#lib/phone.ts'
-import { searchForm } from '#lib/search-form.ts'
+import { phoneSpellings, readPhone } from '#lib/person/phone.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** The names, e-mails and phones of a business itself: staff book with them, and they stand in every letter, so they identify no guest. */

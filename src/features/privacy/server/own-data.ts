@@ -1,11 +1,11 @@
 import { findPerson } from '#features/customers/server/personal-data.ts'
 import type { OwnData } from '../pages.contract.ts'
 import { heldByFeatures } from './holdings.ts'
-import { personOf } from '#lib/person.ts'
-import { formatPhone } from '#lib/phone.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { personOf } from '#lib/person/person.ts'
+import { formatPhone } from '#lib/person/phone.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 /** Whose page is open: `proof` says whether staff entered the e-mail or only its mailbox confirmed it. */
 type Opened = { customer_id: number; email: string; proof: 'staff' | 'mailbox' }

@@ -1,7 +1,7 @@
-import type { DataSubject } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person/person.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** A person's requests to be erased, oldest first. */
 export async function listErasureRequests(db: Db, { business_id, customer_ids }: DataSubject) {

@@ -5,9 +5,9 @@ import {
   lockReservationsBefore,
 } from '#features/reservations/server/personal-data.ts'
 import { keptYears } from '../rules.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 const batchSize = 500

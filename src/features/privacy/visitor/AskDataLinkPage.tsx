@@ -3,7 +3,7 @@ import { Banner } from '#visitor/Banner.tsx'
 import { Field } from '#visitor/Field.tsx'
 import { Frame } from '#visitor/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import type { AskDataLink } from '../pages.contract.ts'
 
 /** /seus-dados/{slug}: a guest asks for a link to what the business holds of them. Says nothing of who is a customer. */

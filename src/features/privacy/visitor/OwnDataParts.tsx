@@ -1,8 +1,8 @@
 import { Banner } from '#visitor/Banner.tsx'
 import { Fact } from '#visitor/Facts.tsx'
-import { countText } from '#lib/count-text.ts'
-import { numericDate } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { numericDate } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 import type { OwnData, ShownOwnData } from '../pages.contract.ts'
 import { pageMinutes } from '../rules.ts'
 

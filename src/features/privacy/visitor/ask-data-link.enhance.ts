@@ -1,5 +1,5 @@
 import { LinkForm, requestDataLink } from '../link.contract.ts'
-import type { CallInput } from '#lib/endpoint.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
 import { call, withoutAnswer } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { watchFields } from '#visitor/form-fields.ts'

@@ -1,6 +1,6 @@
 import { changeOwnConsent, openDataLink, requestErasure } from '../link.contract.ts'
-import type { Refused } from '#lib/endpoint.ts'
-import * as sitePath from '#lib/site-path.ts'
+import type { Refused } from '#lib/call/endpoint.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { call, withoutAnswer } from '#visitor/call.ts'
 import { askYesNo, showNotice } from '#visitor/dialog.ts'
 

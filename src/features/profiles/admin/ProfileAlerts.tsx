@@ -1,10 +1,10 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { AppLink } from '#admin/AppLink.tsx'
-import { StaleAlert } from '#admin/StaleAlert.tsx'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { StaleAlert } from '#admin/form/StaleAlert.tsx'
 import { takesOnline } from '#features/branches/rules.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 import { useProfile } from './profile-context.ts'
 import { profileFieldNames } from './profile-tabs.ts'
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { CardSkeleton } from '#ui/CardSkeleton.tsx'
+import { CardSkeleton } from '#ui/list/CardSkeleton.tsx'
 
 /** Placeholder for a tab that is still loading. */
 export function ProfileSkeleton() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShare } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
 import { profileLink } from '#features/site/admin/public-links.ts'
 import { useProfile } from './profile-context.ts'
 

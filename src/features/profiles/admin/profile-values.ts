@@ -3,7 +3,7 @@ import { addressForm } from '#features/branches/address.ts'
 import { coordinatesText } from '#features/branches/coordinates.ts'
 import type { BranchProfile } from '../contract.ts'
 import type { ProfileField, ProfileValues } from '../profile-form.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone } from '#lib/person/phone.ts'
 
 export type Profile = z.output<typeof BranchProfile>
 

@@ -7,7 +7,7 @@ import { takesOnline } from '#features/branches/rules.ts'
 import { nearTimesOf } from '../near-times.ts'
 import type { NearTables } from '../pages.contract.ts'
 import type { ProfileBranch } from './profile-page.ts'
-import { localNow } from '#lib/zoned.ts'
+import { localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** The tables of today and tomorrow, from the same engine as the request form; null when there are none, or none to ask for online. */

@@ -1,5 +1,5 @@
 import { branchPage, type BranchVisit } from '#features/site/server/branch-page.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { nearTables } from './near-tables.ts'
 import { profilePageOf, profileParts } from './profile-page.ts'
 

@@ -10,8 +10,8 @@ import type { PageBranch } from '#features/site/server/page-parts.ts'
 import { houseAnswersOfBranch } from '#features/house-answers/server/branch-answers.ts'
 import { inOrder, titleOf } from '#features/house-answers/topics.ts'
 import { activeMenusOfBranch, menuCards } from '#features/menus/server/branch-menus.ts'
-import * as sitePath from '#lib/site-path.ts'
-import type { FilledDocument } from '#platform/http/pages.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import type { FilledDocument } from '#platform/http/page/pages.ts'
 import { profileOf, structuredOf } from './profile-data.ts'
 
 /** What the page shows of a branch besides its row. */

@@ -9,10 +9,10 @@ import { coordinatesOf, countingIds } from '#features/branches/rules.ts'
 import { weekOf } from '#features/branches/schedule.ts'
 import { fullAddressOfBranch } from '#features/branches/server/address.queries.ts'
 import { defaultTimeZone, isTimeZone } from '#features/branches/time-zones.ts'
-import { fileUrl } from '#lib/file-url.ts'
-import { googleReviewAddress } from '#lib/google-review.ts'
+import { fileUrl } from '#lib/address/file-url.ts'
+import { googleReviewAddress } from '#lib/address/google-review.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /**
  * The full branch (back-office spec §3), in one statement. Invalid colours, ids, links, images, times, zones and payment methods in the row are left out:

@@ -1,8 +1,8 @@
 import { findBranch, previewBranch, updateBranch } from '../contract.ts'
 import { changeBranch } from './change-branch.ts'
 import { transaction } from '#platform/database/database.ts'
-import { documentOf } from '#platform/http/pages.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { documentOf } from '#platform/http/page/pages.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 import { previewOf } from './preview.ts'
 import { loadProfile } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { part } from '../profile-parts.ts'
-import type { PictureFiles } from '#lib/file-url.ts'
-import { innerHtml } from '#lib/markup.ts'
+import type { PictureFiles } from '#lib/address/file-url.ts'
+import { innerHtml } from '#lib/text/markup.ts'
 import { largePictureMarkup } from '#visitor/picture-markup.ts'
 
 /** The photos in a grid; a tap enlarges one. */

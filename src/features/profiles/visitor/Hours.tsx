@@ -1,6 +1,6 @@
 import { todayText } from '../opening.ts'
 import { part } from '../profile-parts.ts'
-import { weekdayNames } from '#lib/days.ts'
+import { weekdayNames } from '#lib/days/days.ts'
 import { PageIcon } from '#visitor/page-icons.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 

@@ -1,6 +1,6 @@
 import type { PageProps } from '#lib/page.ts'
-import { telLink } from '#lib/phone.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { telLink } from '#lib/person/phone.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { part } from '../profile-parts.ts'
 import { branchTitle } from '#features/branches/rules.ts'

@@ -1,4 +1,4 @@
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { reachLinks } from '#visitor/reach-links.ts'
 import { QuickLinks } from '#visitor/QuickLinks.tsx'
 import type { ProfileData } from '../pages.contract.ts'

@@ -1,6 +1,6 @@
-import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { relativeDay, weekdayAndDay } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import type { NearTables } from '../pages.contract.ts'
 
 type TablesProps = { slug: string; zone: string; tables: NearTables }

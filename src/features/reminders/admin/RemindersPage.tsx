@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { useBranch, useCurrent } from '#admin/current.ts'
-import { Page } from '#admin/Page.tsx'
-import { useBranchQuery } from '#admin/queries.ts'
+import { useBranch, useCurrent } from '#admin/current/current.ts'
+import { Page } from '#admin/page/Page.tsx'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import { loadReminders } from '../contract.ts'
 import { RemindersForm } from './RemindersForm.tsx'
-import * as staffPath from '#lib/staff-path.ts'
-import { RetryPanel } from '#ui/RetryPanel.tsx'
+import * as staffPath from '#lib/address/staff-path.ts'
+import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 import styles from './Reminders.module.css'
 
 /** /admin/reservations/config/lembretes: what the branch sends before a reservation. Editors read it (D-23). */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { hasOptedOut } from '#features/chats/server/opt-out/queries.ts'
 import { isAhead } from '#features/reservations/server/queries.ts'
-import { addDays } from '#lib/dates.ts'
-import { localNow } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { localNow } from '#lib/days/zoned.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { Branch, BranchKey } from '#platform/http/door.ts'
+import type { Branch, BranchKey } from '#platform/http/door/door.ts'
 
 /** The branches that send reminders, of active businesses. */
 export function listSenders(db: Db) {

@@ -2,10 +2,10 @@ import { loadReminders, saveReminders } from '../contract.ts'
 import { samples, saved } from '../rules.ts'
 import { saveWanted, reminderPreferencesOf } from './settings.queries.ts'
 import { templateChoicesOf, findFitting } from '#features/channels/server/templates/choices.queries.ts'
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 const templateFields = ['approval_template_id', 'reminder_template_id'] as const
 

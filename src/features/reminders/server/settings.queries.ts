@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReminderSettings } from '../contract.ts'
 import { defaults } from '../rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const clock = (time: string) => time.slice(0, 5)
 

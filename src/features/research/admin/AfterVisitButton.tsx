@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMailStar } from '@tabler/icons-react'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useDialogState } from '#admin/useDialogState.ts'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { useDialogState } from '#admin/form/useDialogState.ts'
 
 const AfterVisitDialog = lazyDialog(async () => (await import('./AfterVisitDialog.tsx')).AfterVisitDialog)
 

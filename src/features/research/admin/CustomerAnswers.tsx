@@ -1,9 +1,9 @@
-import { useBranchQuery } from '#admin/queries.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import type { SectionProps } from '#features/customers/admin/record/sections.ts'
 import { SectionSkeleton } from '#features/customers/admin/record/SectionSkeleton.tsx'
 import { listReviews } from '../contract.ts'
 import { ReviewList } from './ReviewList.tsx'
-import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 
 /** In a customer's record: the surveys they answered here, the newest first. */
 export function CustomerAnswers({ customerId }: SectionProps) {

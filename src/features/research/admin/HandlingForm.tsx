@@ -1,12 +1,12 @@
 import { Radio, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FormModal } from '#admin/FormModal.tsx'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import { useKeptForm } from '#admin/kept/useKeptForm.ts'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { handleReview, listReviews, type Review } from '../contract.ts'
 import { type Handling, handlingLabels, handlingNoteLimit, handlings, reviewerName } from '../rules.ts'
-import { formatPhone, waLink } from '#lib/phone.ts'
-import { toast } from '#ui/toast.ts'
+import { formatPhone, waLink } from '#lib/person/phone.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import styles from './HandlingForm.module.css'
 
 type Props = { review: Review; opened: boolean; onClose: () => void; onReload: () => Promise<void> }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useBranch } from '#admin/current.ts'
+import { useBranch } from '#admin/current/current.ts'
 import type { Review } from '../contract.ts'
 import { handlingLabels, npsClass, reviewerName } from '../rules.ts'
-import { dayAndTime, wallClock } from '#lib/dates.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { dayAndTime, wallClock } from '#lib/days/dates.ts'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 import styles from './HandlingState.module.css'
 
 type Props = { review: Review; onHandle: ((review: Review) => void) | undefined }

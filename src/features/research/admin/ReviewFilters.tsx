@@ -8,9 +8,9 @@ import {
   periodChoice,
   periods,
 } from './review-filters.ts'
-import { DayInput } from '#ui/DayInput.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
-import { Toolbar } from '#ui/Toolbar.tsx'
+import { DayInput } from '#ui/input/DayInput.tsx'
+import { SearchBox } from '#ui/input/SearchBox.tsx'
+import { Toolbar } from '#ui/list/Toolbar.tsx'
 import styles from './ReviewFilters.module.css'
 
 type Props = { filters: ReviewFilterValues; onFilters: (change: Partial<ReviewFilterValues>) => void }

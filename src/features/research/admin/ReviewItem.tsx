@@ -1,12 +1,12 @@
-import { useBranch } from '#admin/current.ts'
+import { useBranch } from '#admin/current/current.ts'
 import { CustomerName } from '#features/customers/admin/marks/CustomerName.tsx'
 import type { Review } from '../contract.ts'
 import { HandlingState } from './HandlingState.tsx'
 import { Stars } from './Stars.tsx'
 import { marks, npsClass, npsLabel, reviewerName } from '../rules.ts'
-import { dayAndTime, wallClock } from '#lib/dates.ts'
-import { formatPhone, waLink } from '#lib/phone.ts'
-import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
+import { dayAndTime, wallClock } from '#lib/days/dates.ts'
+import { formatPhone, waLink } from '#lib/person/phone.ts'
+import { type BadgeTone, StatusBadge } from '#ui/list/StatusBadge.tsx'
 import styles from './ReviewList.module.css'
 
 const tones: Record<ReturnType<typeof npsClass>, BadgeTone> = {

@@ -1,8 +1,8 @@
 import type { listReviews } from '../contract.ts'
 import { reviewDaysLimit, type Handling, handlings, type NpsClass, npsClasses } from '../rules.ts'
-import { numericDate } from '#lib/dates.ts'
-import type { CallInput } from '#lib/endpoint.ts'
-import type { FilterChip } from '#ui/FilterChips.tsx'
+import { numericDate } from '#lib/days/dates.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
+import type { FilterChip } from '#ui/list/FilterChips.tsx'
 
 type Query = NonNullable<CallInput<typeof listReviews>['query']>
 

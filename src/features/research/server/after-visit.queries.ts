@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refusesMessages } from '#features/customers/server/consents.ts'
 import { hoursAfterArrival, latestHours } from '../rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 

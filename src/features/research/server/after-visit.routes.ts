@@ -2,10 +2,10 @@ import { loadAfterVisit, switchAfterVisit } from '../after-visit.contract.ts'
 import { visitSamples } from '../rules.ts'
 import { type AfterVisit, findAfterVisit, saveAfterVisit } from './after-visit.queries.ts'
 import { findFitting, templateChoicesOf } from '#features/channels/server/templates/choices.queries.ts'
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 const told = ({ mails_since, template_id }: AfterVisit) => ({
   mails_since: mails_since && mails_since.toISOString(),

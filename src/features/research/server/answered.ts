@@ -1,7 +1,7 @@
-import { dateIn } from '#lib/zoned.ts'
-import type { Branch } from '#platform/http/door.ts'
-import type { Call } from '#platform/http/serve.ts'
-import type { PageRequest } from '#platform/http/pages.ts'
+import { dateIn } from '#lib/days/zoned.ts'
+import type { Branch } from '#platform/http/door/door.ts'
+import type { Call } from '#platform/http/call/serve.ts'
+import type { PageRequest } from '#platform/http/page/pages.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
 /** Sent only to one survey's page, which `__Host-` would not allow; contains only branch and day. */

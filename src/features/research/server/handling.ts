@@ -1,11 +1,11 @@
 import type { handleReview } from '../contract.ts'
 import { loadReview, lockReview } from './queries.ts'
-import type { BodyOf } from '#lib/endpoint.ts'
-import { staleRefusal } from '#lib/stale.ts'
+import type { BodyOf } from '#lib/call/endpoint.ts'
+import { staleRefusal } from '#lib/call/stale.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 /**
  * Writes what staff did about an answer of their branch; a note that is not sent stays. Throws 404, and 'stale' when somebody else wrote

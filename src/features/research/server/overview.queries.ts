@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ageStats, answersOverview, firstDayOf, percentOf, ratingsOf, type SurveyDay } from '../overview.ts'
 import { ratingDays } from '../rules.ts'
-import { addDays } from '#lib/dates.ts'
-import { dateIn, knownZone } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { dateIn, knownZone } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { endOfDay, startOfDay } from '#platform/database/local-day.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 type Period = { from: string; to: string }
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { ageGroups } from '../overview.ts'
-import type { DataSubject } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 

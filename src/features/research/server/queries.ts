@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { listReviews as listReviewsCall } from '../contract.ts'
 import { scoresOf } from '../rules.ts'
-import { addDays } from '#lib/dates.ts'
-import type { QueryOf } from '#lib/endpoint.ts'
-import { notFound } from '#lib/refusal.ts'
-import { searchPatterns } from '#lib/search.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import type { QueryOf } from '#lib/call/endpoint.ts'
+import { notFound } from '#lib/call/refusal.ts'
+import { searchPatterns } from '#lib/text/search.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { endOfDay, startOfDay } from '#platform/database/local-day.ts'
-import { paginate } from '#platform/database/paging.ts'
-import type { Branch } from '#platform/http/door.ts'
+import { paginate } from '#platform/database/engine/paging.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 const perPage = 20
 

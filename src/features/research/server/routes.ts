@@ -6,7 +6,7 @@ import { handle } from './handling.ts'
 import { loadOverview } from './overview.queries.ts'
 import { listReviews } from './queries.ts'
 import { surveyRoutes } from './survey.routes.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const routes = [
   serve(listReviewsCall, ({ db, branch, query, now }) => listReviews(db, branch, query, now)),

@@ -1,6 +1,6 @@
 import { linkDays } from '../rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import { hashToken } from '#platform/secrets.ts'
 
 const dayMs = 86_400_000

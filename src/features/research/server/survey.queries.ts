@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { ResearchAnswerTable } from '#platform/database/tables.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 type Begun = { token_hash: string; now: Date; reservation_id: number | null }
 

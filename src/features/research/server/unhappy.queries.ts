@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { ratingDays, scoresOf } from '../rules.ts'
-import { addDays } from '#lib/dates.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 /** How many detractors of the last 30 days, today included, nobody has dealt with yet, and the newest of them (D-61). */
 export async function unhappyReviews(db: Db, branch: Branch, now: Date) {

@@ -2,7 +2,7 @@ import { surveyMessages } from '../rules.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { QuickLinks } from '#visitor/QuickLinks.tsx'
 import { reachLinks } from '#visitor/reach-links.ts'
-import type { Contact } from '#lib/contact.ts'
+import type { Contact } from '#lib/person/contact.ts'
 
 type Props = { profile: string; googleReview: string | null; contact: Contact }
 

@@ -1,6 +1,6 @@
 import type { SurveyVisit } from '../pages.contract.ts'
-import { dayAndTime } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { dayAndTime } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 /** Which visit the mailed link is about, and that the house sees who answers; with a way to answer without a name. */
 export function VisitFacts({ visit, open }: { visit: SurveyVisit; open: string }) {

@@ -1,6 +1,6 @@
 import { finishSurvey, startSurvey } from '../survey.contract.ts'
-import type { CallOutcome } from '#lib/call.ts'
-import type { CallInput, Refused } from '#lib/endpoint.ts'
+import type { CallOutcome } from '#lib/call/call.ts'
+import type { CallInput, Refused } from '#lib/call/endpoint.ts'
 import { call, newIdempotencyKey, withoutAnswer } from '#visitor/call.ts'
 
 export type SurveyParams = CallInput<typeof startSurvey>['params']

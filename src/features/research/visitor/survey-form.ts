@@ -3,7 +3,7 @@ import { OpinionForm } from '../opinion.ts'
 import { type Answers, type SurveyParams, tryOf } from './delivery.ts'
 import { watchIdentity } from './identity.ts'
 import { watchQuestions } from './questions.ts'
-import { anyFailure } from '#lib/any-failure.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
 import { showNotice } from '#visitor/dialog.ts'
 
 function countComment(form: HTMLFormElement): void {

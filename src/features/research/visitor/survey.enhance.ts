@@ -3,7 +3,7 @@
  * at the page loads nothing else.
  */
 import type { openSurvey } from './survey-form.ts'
-import { anyFailure } from '#lib/any-failure.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
 import { showNotice } from '#visitor/dialog.ts'
 
 type Survey = ReturnType<typeof openSurvey>

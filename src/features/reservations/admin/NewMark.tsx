@@ -1,5 +1,5 @@
-import { useIsNew } from '#admin/arrived-requests.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { useIsNew } from '#admin/frame/arrived-requests.ts'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 
 /** 'Novo' on a request that came while somebody was looking at the page. */
 export function NewMark({ id, status }: { id: number; status: string }) {

@@ -4,7 +4,7 @@ import type { TouchedAct } from '#features/branches/admin/touched/TouchedList.ts
 import { statusTones } from './reservation.ts'
 import { useRefuse } from './useRefuse.ts'
 import { can, statusLabel } from '../rules.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 
 /** Refuses a reservation that has no seat, in the list of them; its line then says so. */
 export const RefuseTouched: TouchedAct = ({ reservation }) => {

@@ -1,8 +1,8 @@
 import type { Reservation } from './reservation.ts'
 import { toldReason } from '../rules.ts'
-import { dayAndTime, relativeDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { dayAndTime, relativeDay } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { formatPhone } from '#lib/person/phone.ts'
 import styles from './ApproveModal.module.css'
 
 type Props = { reservation: Reservation; today: string | undefined }

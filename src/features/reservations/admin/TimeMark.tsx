@@ -1,6 +1,6 @@
 import type { AttendanceStatus, Status } from '../rules.ts'
 import { isUnanswered, lateMinutes } from '../rules.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 
 type Props = {
   reservation: {

@@ -1,8 +1,8 @@
-import { AppLink } from '#admin/AppLink.tsx'
-import { useAddress } from '#admin/address.ts'
-import { useCurrent } from '#admin/current.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { useAddress } from '#admin/address/address.ts'
+import { useCurrent } from '#admin/current/current.ts'
 import { rememberView, type ViewName } from './remembered-view.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 import styles from './ViewSwitch.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { statusTones } from './reservation.ts'
 import { type AttendanceStatus, type Status, statusLabel } from '../rules.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 
 /** How a reservation stands, in one word: whether its party came, once somebody marked it, else its status. */
 export function VisitBadge({ status, attendance }: { status: Status; attendance: AttendanceStatus | null }) {

@@ -1,8 +1,8 @@
 import { branchTitle } from '#features/branches/rules.ts'
-import { dayAndTime } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
-import { waLink } from '#lib/phone.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { dayAndTime } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { waLink } from '#lib/person/phone.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 
 type Confirmed = {
   id: number

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#admin/device-storage.ts'
+import { deviceStorage } from '#admin/current/device-storage.ts'
 
 /** The two views of reservations, as the address names them. */
 export type ViewName = 'lista' | 'dia'

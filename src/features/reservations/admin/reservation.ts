@@ -1,7 +1,7 @@
 import type { listReservations } from '../contract.ts'
 import type { Status } from '../rules.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import type { BadgeTone } from '#ui/StatusBadge.tsx'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import type { BadgeTone } from '#ui/list/StatusBadge.tsx'
 
 /** A row of the list. */
 export type Reservation = AnswerOf<typeof listReservations>['result']['data'][number]

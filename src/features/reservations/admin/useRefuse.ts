@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { listLeftOut } from '#features/availability/services.contract.ts'
 import type { Reservation } from './reservation.ts'
 import { showDay } from '../attendance.contract.ts'
@@ -7,9 +7,9 @@ import { listReservations, refuseReservation } from '../contract.ts'
 import { listRequests } from '../queue.contract.ts'
 import { searchReservations } from '../search.contract.ts'
 import { reservationMessages } from '../rules.ts'
-import { dayAndTime } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
-import { confirm, notice } from '#ui/dialogs.ts'
+import { dayAndTime } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { confirm, notice } from '#ui/overlay/dialogs.ts'
 
 /** What is asked about. */
 type Refused = Pick<Reservation, 'id' | 'datetime' | 'person_number'> & {

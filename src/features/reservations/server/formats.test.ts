@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listServices } from '#features/availability/contract.ts'
 import { createService } from '#features/availability/services.contract.ts'
 import { createReservation, editReservation, listReservations } from '../contract.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 import { testHouse } from '#test/app.ts'
 import { venue } from '#test/venue.ts'
 

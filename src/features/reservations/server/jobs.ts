@@ -1,5 +1,5 @@
 import { type Visit, recordVisits } from '#features/customers/server/visits.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 

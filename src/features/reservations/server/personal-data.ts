@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { seatHolding } from '../rules.ts'
-import { erasedName, isWholeName, type DataSubject } from '#lib/person.ts'
+import { erasedName, isWholeName, type DataSubject } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 const isTheirs =

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { reservationFieldNames } from '../fields.ts'
 import { type Action, type AttendanceStatus, outcomeOf, statusesFor } from '../rules.ts'
-import { notFound } from '#lib/refusal.ts'
-import type { LocalNow } from '#lib/zoned.ts'
+import { notFound } from '#lib/call/refusal.ts'
+import type { LocalNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import { isSameToken } from '#platform/secrets.ts'
 
 export function reservationsOf(db: Db, branch: BranchKey) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { approveReservation, listReservations, refuseReservation, showReservation } from '../contract.ts'
-import type { QueryOf } from '#lib/endpoint.ts'
+import type { QueryOf } from '#lib/call/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { mailsOf } from '#test/mails.ts'
 import { everyDay, type Signed, venue, type Venue } from '#test/venue.ts'

@@ -1,4 +1,4 @@
-import { telLink } from '#lib/phone.ts'
+import { telLink } from '#lib/person/phone.ts'
 import { Icon } from '#visitor/icons.tsx'
 
 type CallLinkProps = { phone: string; className?: string }

@@ -1,5 +1,5 @@
-import { weekdayAndDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 import { smallerParty } from '#features/availability/days-ahead.ts'
 import type { TableChoice } from '../choice.ts'
 import { CallLink } from './CallLink.tsx'

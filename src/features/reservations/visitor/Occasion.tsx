@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { weekdayAndDate } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { weekdayAndDate } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 import { AddressLine } from '#visitor/AddressLine.tsx'
 import { Fact } from '#visitor/Facts.tsx'
 import type { VenueAddress } from '../pages.contract.ts'

@@ -1,5 +1,5 @@
-import { peopleText } from '#lib/people.ts'
-import type { Contact } from '#lib/contact.ts'
+import { peopleText } from '#lib/person/people.ts'
+import type { Contact } from '#lib/person/contact.ts'
 import { Icon } from '#visitor/icons.tsx'
 import { ReachHouse } from './ReachHouse.tsx'
 

@@ -1,5 +1,5 @@
-import type { Contact } from '#lib/contact.ts'
-import { telLink, waLink } from '#lib/phone.ts'
+import type { Contact } from '#lib/person/contact.ts'
+import { telLink, waLink } from '#lib/person/phone.ts'
 import { Icon } from '#visitor/icons.tsx'
 
 type ReachHouseProps = { contact: Contact; className?: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PageProps } from '#lib/page.ts'
-import * as sitePath from '#lib/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { StepBar } from '#visitor/StepBar.tsx'
 import { Stepper } from '#visitor/Stepper.tsx'
 import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'

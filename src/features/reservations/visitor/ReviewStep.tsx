@@ -1,6 +1,6 @@
 import { storedReason, toldReason } from '../rules.ts'
-import { relativeDay, weekdayAndDate } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { relativeDay, weekdayAndDate } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Banner } from '#visitor/Banner.tsx'
 import { ReviewDock } from '#visitor/ReviewDock.tsx'

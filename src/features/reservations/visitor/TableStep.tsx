@@ -1,5 +1,5 @@
-import { weekdayAndDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 import type { PageProps } from '#lib/page.ts'
 import { ContinueAs } from '#features/guests/visitor/ContinueAs.tsx'
 import { PersonFields } from '#features/guests/visitor/PersonFields.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isKnownHere } from '#features/guests/visitor/known-here.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 import { call } from '#visitor/call.ts'
 import { findOwnTable } from '../own-table.contract.ts'
 import type { ReserveData } from '../pages.contract.ts'

@@ -1,5 +1,5 @@
 import { type OwnDuplicate, requestReservation } from '../request.contract.ts'
-import { anyFailure } from '#lib/any-failure.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/useSend.ts'
 import type { TableChoice } from '../choice.ts'

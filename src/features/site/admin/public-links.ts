@@ -1,8 +1,8 @@
 import { clientSettings } from '#admin/client-settings.ts'
-import type { CurrentBranch } from '#admin/current.ts'
+import type { CurrentBranch } from '#admin/current/current.ts'
 import { type PublicPage, publicPageNames, publicPages, publicPath } from '../public-pages.ts'
 import { copyText } from '#ui/copy.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/overlay/toast.ts'
 
 /** A public page of the branch; `address` is absolute, as guests share it; `sentence` is printed above its QR code. */
 export type PublicLink = {

@@ -3,10 +3,10 @@ import { branchTitle } from '#features/branches/rules.ts'
 import { findBySlug } from './branch-page.ts'
 import { shareVersion } from './page-data.ts'
 import { brandColors, hexColor, pageBackground } from '#lib/colors.ts'
-import { homeIconOf, homeIconSide, shareFile, shareImageOf } from '#lib/file-url.ts'
-import * as sitePath from '#lib/site-path.ts'
+import { homeIconOf, homeIconSide, shareFile, shareImageOf } from '#lib/address/file-url.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { readImageFile } from '#platform/files/serve-files.ts'
-import { iconPath, platformIcon } from '#platform/http/icon.ts'
+import { iconPath, platformIcon } from '#platform/http/page/icon.ts'
 import type { House } from '#platform/house.ts'
 
 /** How long others keep what stands at an address that does not change with its content. */

@@ -1,11 +1,11 @@
 import { isSlug } from '#features/branches/slugs.ts'
 import { pageColumnsOf, type PageBranch, type PageParts } from './page-parts.ts'
 import { branchAt, findPublicBranchBySlug, publishedAt } from './public-branch.ts'
-import * as sitePath from '#lib/site-path.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch, BranchKey } from '#platform/http/door.ts'
-import { page, type PageAnswer, type PageRequest, type PageRoute } from '#platform/http/pages.ts'
+import type { Branch, BranchKey } from '#platform/http/door/door.ts'
+import { page, type PageAnswer, type PageRequest, type PageRoute } from '#platform/http/page/pages.ts'
 
 /** The published establishment with this slug, current or old; an invalid slug is not looked up (D-12, D-13). */
 export async function findBySlug(db: Db, slug: string): Promise<Branch | null> {

@@ -10,14 +10,14 @@ import {
   shareFile,
   shareSize,
   widthsOf,
-} from '#lib/file-url.ts'
-import { initials } from '#lib/initials.ts'
+} from '#lib/address/file-url.ts'
+import { initials } from '#lib/person/initials.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { BranchTable } from '#platform/database/tables.ts'
 import { composeShare } from '#platform/files/image.ts'
 import { dropImage, saveImage, storeOwnImage } from '#platform/files/images.queries.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 

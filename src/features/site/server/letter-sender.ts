@@ -1,11 +1,11 @@
 import { branchTitle, locationText } from '#features/branches/rules.ts'
 import { findBranchAddress } from '#features/branches/server/address.queries.ts'
 import { hexColor } from '#lib/colors.ts'
-import { fileUrl } from '#lib/file-url.ts'
-import type { LetterLink, LetterSender } from '#lib/letter.ts'
-import { formatPhone, telLink } from '#lib/phone.ts'
+import { fileUrl } from '#lib/address/file-url.ts'
+import type { LetterLink, LetterSender } from '#lib/text/letter.ts'
+import { formatPhone, telLink } from '#lib/person/phone.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 import type { Settings } from '#platform/settings.ts'
 
 /** A phone number as a link. */

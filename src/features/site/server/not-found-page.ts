@@ -2,9 +2,9 @@ import { branchTitle } from '#features/branches/rules.ts'
 import { notFoundPage } from '../pages.contract.ts'
 import { findAnyBySlug } from './branch-page.ts'
 import { contactOf } from './page-data.ts'
-import * as sitePath from '#lib/site-path.ts'
-import { lostSlug } from '#platform/http/lost.ts'
-import { page } from '#platform/http/pages.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import { lostSlug } from '#platform/http/page/lost.ts'
+import { page } from '#platform/http/page/pages.ts'
 
 /** /error/404 (pages spec §2.2, D-16), in the colours of the house whose address led here, with the ways to it (D-117). */
 export const lostPage = page({

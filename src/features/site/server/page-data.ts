@@ -1,10 +1,10 @@
 import { branchTitle, countingIds } from '#features/branches/rules.ts'
 import type { PageBranch } from './page-parts.ts'
-import { homeIconOf, shareImageOf, shareSize } from '#lib/file-url.ts'
-import type { Contact } from '#lib/contact.ts'
-import { readPhone } from '#lib/phone.ts'
-import * as sitePath from '#lib/site-path.ts'
-import type { Analytics, Head } from '#platform/http/document.ts'
+import { homeIconOf, shareImageOf, shareSize } from '#lib/address/file-url.ts'
+import type { Contact } from '#lib/person/contact.ts'
+import { readPhone } from '#lib/person/phone.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import type { Analytics, Head } from '#platform/http/page/document.ts'
 
 /** What every page of a branch shows at its top. */
 export function identityOf(branch: PageBranch) {

@@ -1,6 +1,6 @@
 import { type AliasableExpression, type AliasedExpression, expressionBuilder } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 import { isPublished } from './public-branch.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { findBySlug } from './branch-page.ts'
 import { lostPage } from './not-found-page.ts'
 import { isReserved, pageSegments } from '#features/branches/slugs.ts'
-import * as sitePath from '#lib/site-path.ts'
-import { page, type PageAnswer, type PageRequest } from '#platform/http/pages.ts'
+import * as sitePath from '#lib/address/site-path.ts'
+import { page, type PageAnswer, type PageRequest } from '#platform/http/page/pages.ts'
 
 /** `/{slug}` and `/{slug}/anything` redirect to the profile (D-12), and so does any other path below a page's slug (ROUTE-17). */
 async function fallback({ db, params, request }: PageRequest): Promise<PageAnswer> {

@@ -1,10 +1,10 @@
 import { expressionBuilder, sql } from 'kysely'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
-import { entryCheck } from '#platform/database/entry-check.ts'
+import { entryCheck } from '#platform/database/engine/entry-check.ts'
 import { rowVersion } from '#platform/database/row-version.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import type { Branch, BranchKey, RecheckableBranch } from '#platform/http/door.ts'
+import type { Branch, BranchKey, RecheckableBranch } from '#platform/http/door/door.ts'
 
 /** Whether a branch is published: active, not a draft, of an active business (D-12, D-70). A condition of a query on both tables. */
 export const isPublished = () => {

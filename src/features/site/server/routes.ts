@@ -1,5 +1,5 @@
-import { FileAnswer } from '#platform/http/file-answer.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { FileAnswer } from '#platform/http/call/file-answer.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 import { printQrSheet } from '../contract.ts'
 import { publicPages, publicPath } from '../public-pages.ts'
 import { qrSheetPdf } from './qr-sheet.ts'

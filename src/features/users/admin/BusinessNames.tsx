@@ -1,4 +1,4 @@
-import { useCurrent } from '#admin/current.ts'
+import { useCurrent } from '#admin/current/current.ts'
 import type { ListedUser } from './user-form.ts'
 
 /** How many businesses a row names before it counts the rest. */

@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { CurrentBranch, CurrentBusiness } from '#admin/current.ts'
+import type { CurrentBranch, CurrentBusiness } from '#admin/current/current.ts'
 import styles from './LinksField.module.css'
 
 type Props = Omit<MultiSelectProps, 'data' | 'renderOption'> & { businesses: readonly CurrentBusiness[] }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { passwordHint } from '../rules.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 

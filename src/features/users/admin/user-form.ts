@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CurrentBusiness } from '#admin/current.ts'
+import type { CurrentBusiness } from '#admin/current/current.ts'
 import type { createUser, listUsers, updateUser } from '../contract.ts'
 import {
   ChangedPassword,
@@ -10,7 +10,7 @@ import {
   profileIds,
   UserName,
 } from '../rules.ts'
-import type { AnswerOf, BodyOf } from '#lib/endpoint.ts'
+import type { AnswerOf, BodyOf } from '#lib/call/endpoint.ts'
 
 export type ListedUser = AnswerOf<typeof listUsers>['data'][number]
 

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '../common-passwords.ts'
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import type { House } from '#platform/house.ts'
 
 /** Throws 422 on `field` for a common password; the names of platform and company count as common too. */

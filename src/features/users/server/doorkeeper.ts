@@ -1,6 +1,6 @@
 import { findBranchById, findRecheckable } from '#features/site/server/public-branch.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch, BranchKey, Doorkeeper } from '#platform/http/door.ts'
+import type { Branch, BranchKey, Doorkeeper } from '#platform/http/door/door.ts'
 import { allAbilities } from '../rules.ts'
 import { branchInReach, type Reacher } from './reach.ts'
 import { identify } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { pruneAudit } from '#platform/audit/audit.ts'
 import { pruneChallenges } from '#platform/bot-check/bot-check.ts'
-import { pruneAnswers } from '#platform/http/idempotency.ts'
+import { pruneAnswers } from '#platform/http/door/idempotency.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { pruneLimits } from '#platform/limits/limits.ts'
 import { pruneResets, sendRecoveryLink } from './reset.ts'

@@ -1,5 +1,5 @@
-import { greetingOf, type LetterLink } from '#lib/letter.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import { greetingOf, type LetterLink } from '#lib/text/letter.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 import type { House } from '#platform/house.ts'
 import type { Letter } from '#platform/mail/mail.ts'
 

@@ -1,4 +1,4 @@
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import { linksToBranches, linksToBusinesses } from '../rules.ts'
 import { branchInReach, businessInReach, type Reacher } from './reach.ts'

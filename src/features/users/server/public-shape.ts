@@ -3,10 +3,10 @@ import type { PublicBranch } from '#features/branches/contract.ts'
 import { colorsOf } from '#features/branches/colors.ts'
 import { countingIds, takesOnline } from '#features/branches/rules.ts'
 import { findBranchAddress } from '#features/branches/server/address.queries.ts'
-import { fileUrl } from '#lib/file-url.ts'
-import { knownZone } from '#lib/zoned.ts'
+import { fileUrl } from '#lib/address/file-url.ts'
+import { knownZone } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 import type { SessionParts } from './session-parts.ts'
 
 /** The branch as anyone may see it (pages spec §3). */

@@ -1,4 +1,4 @@
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 import { forgetPassword, setNewPassword } from '../contract.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { requestRecovery, resetPassword } from './reset.ts'

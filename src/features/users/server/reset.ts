@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'

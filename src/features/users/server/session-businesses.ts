@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { fileUrl } from '#lib/file-url.ts'
+import { fileUrl } from '#lib/address/file-url.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { SessionBranch, SessionBusiness } from '../contract.ts'
 import type { SessionParts } from './session-parts.ts'

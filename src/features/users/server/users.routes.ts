@@ -1,6 +1,6 @@
-import { invalid, Refusal } from '#lib/refusal.ts'
+import { invalid, Refusal } from '#lib/call/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
-import { type Call, serve } from '#platform/http/serve.ts'
+import { type Call, serve } from '#platform/http/call/serve.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { guardLimits } from '#platform/limits/table.ts'
 import { createUser, listUsers, updateUser } from '../contract.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { pageBackground, textOn } from '#lib/colors.ts'
-import { homeIconSide, shareSize } from '#lib/file-url.ts'
+import { homeIconSide, shareSize } from '#lib/address/file-url.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { capitalHeight, drawable, outlined, widthOf } from './letters.ts'
 

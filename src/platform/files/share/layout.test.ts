@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareSize } from '#lib/file-url.ts'
+import { shareSize } from '#lib/address/file-url.ts'
 import { layoutOf } from './layout.ts'
 import { capitalHeight, drawable, widthOf } from './letters.ts'
 

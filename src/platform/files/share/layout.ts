@@ -1,4 +1,4 @@
-import { shareSize } from '#lib/file-url.ts'
+import { shareSize } from '#lib/address/file-url.ts'
 import { capitalHeight, widthOf } from './letters.ts'
 
 /** A line of text: the left end of its baseline, and its size, in pixels. */

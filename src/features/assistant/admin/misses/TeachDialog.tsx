@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FormModal } from '#admin/FormModal.tsx'
-import { useBranchMutation } from '#admin/mutations.ts'
-import { useBranchQuery } from '#admin/queries.ts'
+import { FormModal } from '#admin/form/FormModal.tsx'
+import { useBranchMutation } from '#admin/data/mutations.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import { listMisses, type MissRow, teachMiss } from '../../misses.contract.ts'
 import { AnswerInput } from '#features/house-answers/admin/AnswerInput.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { rehearse, type RehearsalSaying } from '../../rehearsal.contract.ts'
 import type { AssistantFields } from '../../settings.contract.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useBackCloses } from '#admin/useBackCloses.ts'
-import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { useBackCloses } from '#admin/form/useBackCloses.ts'
+import { useOpenedLater } from '#admin/form/useOpenedLater.ts'
 import { type TouchedAct, TouchedList } from '#features/branches/admin/touched/TouchedList.tsx'
 import { leftOutText } from '../../left-out.ts'
 import type { LeftOut } from '../../services.contract.ts'

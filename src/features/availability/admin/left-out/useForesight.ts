@@ -1,9 +1,9 @@
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { foreseeChange } from '../../foresee.contract.ts'
 import { consequenceText } from '../../left-out.ts'
 import type { LeftOut } from '../../services.contract.ts'
 import { confirmTouched } from '#features/branches/admin/touched/confirm-touched.tsx'
-import type { CallInput } from '#lib/endpoint.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
 
 /** Asks before people with a reservation lose their seats (D-124). */
 export const confirmLeftOut = (

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { FormModal } from '#admin/FormModal.tsx'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import type { ListedService } from './service-card.ts'
 import { closureValuesOf } from './service-values.ts'

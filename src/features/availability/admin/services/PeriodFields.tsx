@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import type { FormOfService } from './service-values.ts'
-import { DayInput } from '#ui/DayInput.tsx'
+import { DayInput } from '#ui/input/DayInput.tsx'
 
 type Props = {
   form: FormOfService

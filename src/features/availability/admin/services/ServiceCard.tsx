@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { cardRows, type ListedService, typeLabels } from './service-card.ts'
 import { ServiceExceptions } from './ServiceExceptions.tsx'
-import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
+import { type BadgeTone, StatusBadge } from '#ui/list/StatusBadge.tsx'
 import styles from './ServicesPage.module.css'
 
 const tones: Record<ListedService['type'], BadgeTone> = { REC: 'good', UNI: 'done', CLO: 'bad' }

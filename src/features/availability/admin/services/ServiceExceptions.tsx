@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { useForesight } from '../left-out/useForesight.ts'
 import type { ListedService } from './service-card.ts'
 import { changedByService } from './useSaveService.ts'
 import { clearException } from '../../exceptions.contract.ts'
 import { exceptionText } from '../../exceptions.ts'
-import { weekdayAndDay } from '#lib/dates.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { toast, toastFailure } from '#ui/overlay/toast.ts'
 import styles from './ServiceExceptions.module.css'
 
 /** How many of them a card lists. */

@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid, Tabs, Text, TextInput } from '@mantine/core'
-import { FormModal } from '#admin/FormModal.tsx'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { serviceValuesOf } from './service-values.ts'
 import { type ServiceDialog, useServiceForm } from './useServiceForm.ts'

@@ -1,9 +1,9 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { type ServiceDayValues, type FormOfService, startingAt } from './service-values.ts'
 import { endsAfter, halfHours, lastTimeWords, tolerances } from '../../service-form.ts'
-import { weekdayNames } from '#lib/days.ts'
-import { switchedWeek } from '#lib/week.ts'
-import { SameHours } from '#ui/SameHours.tsx'
+import { weekdayNames } from '#lib/days/days.ts'
+import { switchedWeek } from '#lib/days/week.ts'
+import { SameHours } from '#ui/input/SameHours.tsx'
 import styles from './WeekFields.module.css'
 
 const noTime = { value: '', label: '--:--' }

@@ -1,12 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useId } from 'react'
-import { useAddress } from '#admin/address.ts'
-import { useBranchQuery } from '#admin/queries.ts'
+import { useAddress } from '#admin/address/address.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import { groupsOf } from './why-groups.ts'
 import { explainSlots } from '../../services.contract.ts'
-import { fullDay } from '#lib/dates.ts'
-import { DayInput } from '#ui/DayInput.tsx'
-import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { fullDay } from '#lib/days/dates.ts'
+import { DayInput } from '#ui/input/DayInput.tsx'
+import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 import styles from './WhyNoTimes.module.css'
 
 const audiences = [

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 import type { listServices } from '../../contract.ts'
-import { wholeNumberText } from '#lib/count-text.ts'
-import { numericDate } from '#lib/dates.ts'
-import { minutesOf, timeOf, weekdayNames } from '#lib/days.ts'
+import { wholeNumberText } from '#lib/text/count-text.ts'
+import { numericDate } from '#lib/days/dates.ts'
+import { minutesOf, timeOf, weekdayNames } from '#lib/days/days.ts'
 
 export type ListedService = AnswerOf<typeof listServices>[number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { closureValuesOf, type ServiceDayValues, startingAt, serviceValuesOf } from './service-values.ts'
-import { weekdays } from '#lib/days.ts'
+import { weekdays } from '#lib/days/days.ts'
 
 const off = (day_of_week: ServiceDayValues['day_of_week']): ServiceDayValues => ({
   day_of_week,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import type { ListedService } from './service-card.ts'
 import { fullWeek } from '../../rules.ts'
 import { endsAfter, newService, type ServiceBody } from '../../service-form.ts'

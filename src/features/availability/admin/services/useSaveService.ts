@@ -1,4 +1,4 @@
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { useForesight } from '../left-out/useForesight.ts'
 import type { ServiceValues } from './service-values.ts'
 import { listServices } from '../../contract.ts'
@@ -10,7 +10,7 @@ import {
   listLeftOut,
   updateService,
 } from '../../services.contract.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/overlay/toast.ts'
 
 const said = 'Disponibilidade salva com sucesso!'
 

@@ -1,5 +1,5 @@
 import type { explainSlots } from '../../services.contract.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 type Explained = AnswerOf<typeof explainSlots>[number]
 export type WhyGroup = Omit<Explained, 'time'> & { times: string[] }

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { RefusalAlert } from '#admin/form/RefusalAlert.tsx'
 import type { Config } from './settings-words.ts'
 import { type RunInTurn, useSaveConfig } from './useSaveConfig.ts'
 import { toastMs } from '#ui/constants.ts'

@@ -3,8 +3,8 @@ import { NumberSelect } from './NumberSelect.tsx'
 import { PartFooter } from './PartFooter.tsx'
 import type { SchedulingValues } from './scheduling.ts'
 import { antecedenceText, approvalText } from './settings-words.ts'
-import { SettingsCard } from '#admin/SettingsCard.tsx'
-import { StaleAlert } from '#admin/StaleAlert.tsx'
+import { SettingsCard } from '#admin/page/SettingsCard.tsx'
+import { StaleAlert } from '#admin/form/StaleAlert.tsx'
 import type { SettingsPart } from './useSettingsPart.ts'
 import {
   antecedenceOptions,
@@ -14,7 +14,7 @@ import {
   withMaximum,
   withMinimum,
 } from '../../config.ts'
-import { peopleText } from '#lib/people.ts'
+import { peopleText } from '#lib/person/people.ts'
 import styles from './SettingsPage.module.css'
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { PhoneNotice } from './PhoneNotice.tsx'
-import { SettingsCard } from '#admin/SettingsCard.tsx'
+import { SettingsCard } from '#admin/page/SettingsCard.tsx'
 import { type Config, settingsInWords } from './settings-words.ts'
 import styles from './SettingsPage.module.css'
 

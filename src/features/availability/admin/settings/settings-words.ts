@@ -1,8 +1,8 @@
 import { isMaximumIgnored } from '../../config.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 import type { getReservationConfig } from '../../contract.ts'
-import { peopleText } from '#lib/people.ts'
-import { countText } from '#lib/count-text.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { countText } from '#lib/text/count-text.ts'
 
 export type Config = AnswerOf<typeof getReservationConfig>
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useBranchPath, useCurrent } from '#admin/current.ts'
-import { useBranchMutation } from '#admin/mutations.ts'
-import { queryKey } from '#admin/queries.ts'
+import { useBranchPath, useCurrent } from '#admin/current/current.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
+import { queryKey } from '#admin/data/queries.ts'
 import { getReservationConfig, saveReservationConfig } from '../../contract.ts'
 import { explainSlots, findOfferObstacle } from '../../services.contract.ts'
 import type { Config } from './settings-words.ts'
-import type { CallInput } from '#lib/endpoint.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
 
 type Body = CallInput<typeof saveReservationConfig>['body']
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { KeptAs } from '#admin/mutations.ts'
-import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
+import type { KeptAs } from '#admin/data/mutations.ts'
+import { reloadRow, useEditForm } from '#admin/form/useEditForm.ts'
 import type { Config } from './settings-words.ts'
 import { type RunInTurn, useSaveConfig } from './useSaveConfig.ts'
 

@@ -1,11 +1,11 @@
 import type { Touched } from '../../ahead.contract.ts'
 import { confirmTouched } from './confirm-touched.tsx'
-import { anyFailure } from '#lib/any-failure.ts'
-import { CallFailed } from '#lib/call.ts'
-import { countText } from '#lib/count-text.ts'
-import { peopleText } from '#lib/people.ts'
-import { confirm } from '#ui/dialogs.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
+import { CallFailed } from '#lib/call/call.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { confirm } from '#ui/overlay/dialogs.ts'
+import { toastFailure } from '#ui/overlay/toast.ts'
 
 /**
  * Asks before a branch or a business is switched off, with whose reservations are ahead (D-124). `read` calls the server; if that fails the

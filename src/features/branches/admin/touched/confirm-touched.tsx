@@ -1,7 +1,7 @@
 import type { Touched } from '../../ahead.contract.ts'
 import { TouchedList } from './TouchedList.tsx'
 import styles from './Touched.module.css'
-import { confirm } from '#ui/dialogs.ts'
+import { confirm } from '#ui/overlay/dialogs.ts'
 
 type Question = {
   question: string

@@ -1,11 +1,11 @@
 import { Alert, Button, PinInput, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useBranch } from '#admin/current.ts'
-import { type MutationRefusal, useCallMutation } from '#admin/mutations.ts'
+import { useBranch } from '#admin/current/current.ts'
+import { type MutationRefusal, useCallMutation } from '#admin/data/mutations.ts'
 import { finishNumber, requestNumberCode, verifyNumberCode } from '../../connect.contract.ts'
 import { findNumber, listNumbers } from '../../contract.ts'
 import { checkWhatsApp } from '../../oauth.contract.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import styles from './ConnectWizard.module.css'
 
 /** What a person can do about a connection that stopped. */

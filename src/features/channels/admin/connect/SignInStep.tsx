@@ -1,13 +1,13 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconBrandFacebook } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#admin/call.ts'
-import { useBranch } from '#admin/current.ts'
+import { call } from '#admin/data/call.ts'
+import { useBranch } from '#admin/current/current.ts'
 import type { MetaSdk } from '#admin/client-settings.ts'
 import { signInByCode } from '../../connect.contract.ts'
 import { type AwaitSignup, loadFacebook, signInWithFacebook, type SignedIn } from './facebook.ts'
 import { type Choices, choicesOf, type MetaReach, reachByCode, reachByToken } from './reach.ts'
-import { CallFailed } from '#lib/call.ts'
+import { CallFailed } from '#lib/call/call.ts'
 import styles from './ConnectWizard.module.css'
 
 /** `choices`: what the person chose at Facebook already. */

@@ -3,8 +3,8 @@ import type { SignedInBusiness } from '../../connect.contract.ts'
 import type { listNumbers } from '../../contract.ts'
 import { listAll, type loadFacebook } from './facebook.ts'
 import type { Signup } from './signup.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import { digits } from '#lib/phone.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import { digits } from '#lib/person/phone.ts'
 
 type Facebook = Awaited<ReturnType<typeof loadFacebook>>
 

@@ -1,6 +1,6 @@
 import { Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { categoryLabels, languageLabel, languageLabels, languages } from '../../rules.ts'
 import { metaName, templateName, typedTemplateName } from '../../template-text.ts'
 import type { TemplateFields, WholeTemplate } from '../../templates.contract.ts'

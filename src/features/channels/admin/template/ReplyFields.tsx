@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { repliesProblem, templateLimits, typedReplies } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
 import { CharacterCount } from './CharacterCount.tsx'

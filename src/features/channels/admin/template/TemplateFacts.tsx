@@ -1,9 +1,9 @@
-import { useBranch } from '#admin/current.ts'
+import { useBranch } from '#admin/current/current.ts'
 import { TemplateBadge } from '../badges.tsx'
 import { qualityLabel, shownWord } from '../../number-words.ts'
 import { lastEdit } from '../../rules.ts'
 import type { WholeTemplate } from '../../templates.contract.ts'
-import { wallClock } from '#lib/dates.ts'
+import { wallClock } from '#lib/days/dates.ts'
 import styles from './Template.module.css'
 
 /** What Meta says of the template: its status, why it was rejected, why it cannot be edited now. */

@@ -1,6 +1,6 @@
 import { Anchor, Textarea, TextInput } from '@mantine/core'
 import { useId, useRef } from 'react'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { defaultSample, nameVariable, templateLimits, variablesIn } from '../../template-text.ts'
 import type { TemplateFields } from '../../templates.contract.ts'
 import { CharacterCount } from './CharacterCount.tsx'

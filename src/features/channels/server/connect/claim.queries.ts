@@ -1,7 +1,7 @@
 import type { NewNumber } from '../../connect.contract.ts'
 import { expressionBuilder } from 'kysely'
 import { findAccess } from '../connection.queries.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'

@@ -1,5 +1,5 @@
 import { finishConnection, requireAccess } from './connect.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import type { House } from '#platform/house.ts'
 import { type Failed, logged } from '#platform/meta/outcome.ts'

@@ -10,7 +10,7 @@ import { signInWithCode } from './by-code.ts'
 import { sendNumberCode, verifyNumber } from './code.ts'
 import { connectNumber, finishConnection } from './connect.ts'
 import { switchNumber } from './status.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 
 export const connectRoutes: Route[] = [
   serve(addNumber, (call) => connectNumber(call, call.params.business_id, call.body)),

@@ -1,6 +1,6 @@
 import type { numberStatuses } from '../../rules.ts'
 import { resumeWaiting } from '../resume.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'

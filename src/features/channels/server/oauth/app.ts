@@ -1,5 +1,5 @@
 import type { Channel } from '../../rules.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'
 import type { Settings } from '#platform/settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Channel } from '../../rules.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
 /** What it is for: one session, one business, one service. */

@@ -1,7 +1,7 @@
 import { saveAccess } from '../connection.queries.ts'
 import { requireApp } from './app.ts'
 import { asRefusal } from './verify.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'

@@ -16,7 +16,7 @@ import { startSignIn } from './start.ts'
 import { connectWhatsApp } from './whatsapp.ts'
 import type { Channel } from '../../rules.ts'
 import type { PersonAct } from '#platform/act.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 
 const success = { success: true as const }
 

@@ -3,7 +3,7 @@ import { requireApp } from './app.ts'
 import { callbackUrl } from './return.ts'
 import { beginSignIn } from './sign-in.queries.ts'
 import { businessInReach } from '#features/users/server/reach.ts'
-import { forbidden } from '#lib/refusal.ts'
+import { forbidden } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 
 const scopes = {

@@ -1,5 +1,5 @@
 import { requireApp } from './app.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { House } from '#platform/house.ts'
 import { type Failed, logged } from '#platform/meta/outcome.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'

@@ -1,6 +1,6 @@
 import { type MetaAccess, findAccess, loseAccess } from '../connection.queries.ts'
 import type { TemplateNumber } from './queries.ts'
-import { Refusal } from '#lib/refusal.ts'
+import { Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Failed, logged, type MetaOutcome } from '#platform/meta/outcome.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { editProblem, nameLockDays, rejectionSentence, unknownStatus } from '../../template-status.ts'
 import type { WholeTemplate } from '../../templates.contract.ts'
 import { wantsMoreThanTexts } from '../../template-parts.ts'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import { listOf, recordsOf, textOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
 

@@ -21,11 +21,11 @@ import {
   wholeOf,
 } from './queries.ts'
 import { syncTemplatesJob } from './sync.ts'
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 import * as edge from '#platform/meta/templates.ts'
 
 /** Refuses, with the catalogue's sentence and the reason, what Meta would refuse too. */

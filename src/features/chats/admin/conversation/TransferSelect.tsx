@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { useCurrent } from '#admin/current.ts'
+import { useCurrent } from '#admin/current/current.ts'
 import type { ChangeChat } from './useChangeChat.ts'
 import type { Chat } from '../../contract.ts'
 

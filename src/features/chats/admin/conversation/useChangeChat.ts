@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryKey } from '#admin/queries.ts'
-import { useCallMutation } from '#admin/mutations.ts'
+import { queryKey } from '#admin/data/queries.ts'
+import { useCallMutation } from '#admin/data/mutations.ts'
 import { changeChat, findChat } from '../../change.contract.ts'
 import { type Chat, listChats, listMessages } from '../../contract.ts'
-import type { AnswerOf, CallInput } from '#lib/endpoint.ts'
-import { confirm } from '#ui/dialogs.ts'
-import { toast } from '#ui/toast.ts'
+import type { AnswerOf, CallInput } from '#lib/call/endpoint.ts'
+import { confirm } from '#ui/overlay/dialogs.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 type Change = CallInput<typeof changeChat>['body']
 type Asked = { question: string; destructive?: boolean; success?: string }

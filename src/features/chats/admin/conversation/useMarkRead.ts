@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { call } from '#admin/call.ts'
+import { call } from '#admin/data/call.ts'
 import { readChat } from '../../change.contract.ts'
 import { type Chat, listChats } from '../../contract.ts'
 

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { useBackCloses } from '#admin/useBackCloses.ts'
-import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { useBackCloses } from '#admin/form/useBackCloses.ts'
+import { useOpenedLater } from '#admin/form/useOpenedLater.ts'
 import type { Chat } from '../../contract.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 

@@ -1,4 +1,4 @@
-import { useBranch, useCurrent } from '#admin/current.ts'
+import { useBranch, useCurrent } from '#admin/current/current.ts'
 import { Notes } from '#features/customers/admin/record/Notes.tsx'
 import { Tags } from '#features/customers/admin/record/Tags.tsx'
 import type { ChatPanelData } from '../../panel.contract.ts'

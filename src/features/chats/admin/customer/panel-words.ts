@@ -1,6 +1,6 @@
 import type { ChatPanelData } from '../../panel.contract.ts'
-import { countText } from '#lib/count-text.ts'
-import { numericDate } from '#lib/dates.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { numericDate } from '#lib/days/dates.ts'
 
 /**
  * '3 visitas, a última em 02/11/2026', or that they have not come, or that nobody is known. Who arrived today came, though the visit is

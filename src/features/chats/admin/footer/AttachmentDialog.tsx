@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Textarea } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useBackCloses } from '#admin/useBackCloses.ts'
+import { useBackCloses } from '#admin/form/useBackCloses.ts'
 import { sizeText } from '../messages/caption.ts'
 import { captionLimit, fileProblem } from '../../outgoing-file.ts'
 import type { Channel } from '#features/channels/rules.ts'

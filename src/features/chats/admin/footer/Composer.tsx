@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconRobot, IconSend2, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { shrunkPicture } from '#admin/shrunk-picture.ts'
+import { shrunkPicture } from '#admin/form/shrunk-picture.ts'
 import { AttachmentDialog } from './AttachmentDialog.tsx'
 import { Counter } from './Counter.tsx'
 import { MoreToSend } from './MoreToSend.tsx'

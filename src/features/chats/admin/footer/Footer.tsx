@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClockOff, IconTemplate } from '@tabler/icons-react'
-import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { RefusalAlert } from '#admin/form/RefusalAlert.tsx'
 import { Composer } from './Composer.tsx'
 import { ObstacleNotice } from './ObstacleNotice.tsx'
 import { BotPanel, ClosedPanel } from './StatePanel.tsx'

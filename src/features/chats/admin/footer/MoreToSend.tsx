@@ -1,7 +1,7 @@
 import { IconFile, IconMessageBolt, IconPhoto, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import type { Channel } from '#features/channels/rules.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import styles from './Footer.module.css'
 
 type Props = {

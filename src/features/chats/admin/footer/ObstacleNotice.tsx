@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AppLink } from '#admin/AppLink.tsx'
-import { useCurrent } from '#admin/current.ts'
-import { useCallQuery } from '#admin/queries.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { useCurrent } from '#admin/current/current.ts'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { pollMs } from '../poll.ts'
 import { findSendingObstacle } from '../../send.contract.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 import styles from './Footer.module.css'
 
 /** How often it is asked for while no message waits and nothing was in the way, in milliseconds. */

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import type { UnsentHere } from '#admin/kept/engine.ts'
 import { kept, useUnsent } from '#admin/kept/kept.ts'
-import { queryClient } from '#admin/query-client.ts'
-import { queryKey } from '#admin/queries.ts'
+import { queryClient } from '#admin/data/query-client.ts'
+import { queryKey } from '#admin/data/queries.ts'
 import { listChats, listMessages } from '../../contract.ts'
 import { sendMessage } from '../../send.contract.ts'
-import { newIdempotencyKey } from '#lib/call.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import { newIdempotencyKey } from '#lib/call/call.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 /** What somebody sends: text, a file with or without text, or a template, whose `text` is what the customer will read. */
 export type ComposedMessage = {

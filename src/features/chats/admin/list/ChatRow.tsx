@@ -1,11 +1,11 @@
 import { IconRobot, IconUser } from '@tabler/icons-react'
-import { useBranch } from '#admin/current.ts'
+import { useBranch } from '#admin/current/current.ts'
 import { ChannelBadge } from './ChannelBadge.tsx'
 import { Delivery } from '../messages/Delivery.tsx'
 import type { Chat } from '../../contract.ts'
 import { isUnansweredChat, isUnsent, preview, timeLabel } from '../../rules.ts'
 import { windowLeft } from '../../window-left.ts'
-import { wallClock } from '#lib/dates.ts'
+import { wallClock } from '#lib/days/dates.ts'
 import styles from './ChatList.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#admin/device-storage.ts'
+import { deviceStorage } from '#admin/current/device-storage.ts'
 
 /** What alerts this browser may give. */
 export type AlertChoice = { sound: boolean; notification: boolean }

@@ -1,4 +1,4 @@
-import { readBlocks } from '#lib/event-stream.ts'
+import { readBlocks } from '#lib/call/event-stream.ts'
 
 /** Nothing for this long, not even a comment, means that the connection is dead: the server sends one every 15 seconds. */
 const silenceMs = 40_000

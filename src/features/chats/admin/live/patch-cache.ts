@@ -3,7 +3,7 @@ import { findChat } from '../../change.contract.ts'
 import { type Chat, listChats, listMessages } from '../../contract.ts'
 import type { ChatNews } from '../../live.contract.ts'
 import { listAfter, messagesAfter, type Question } from './patch.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 type Scope = { business_id: number; branch_id: number }
 

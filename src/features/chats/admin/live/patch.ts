@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage, listChats, listMessages } from '../../contract.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 type List = AnswerOf<typeof listChats>
 type Page = AnswerOf<typeof listMessages>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { signInAgain } from '#admin/call.ts'
+import { signInAgain } from '#admin/data/call.ts'
 import { clientSettings } from '#admin/client-settings.ts'
-import { useBranchPath } from '#admin/current.ts'
-import { storedSession } from '#admin/session.ts'
+import { useBranchPath } from '#admin/current/current.ts'
+import { storedSession } from '#admin/current/session.ts'
 import type { Chat } from '../../contract.ts'
 import { chatEvents, type ChatNews, type Presence } from '../../live.contract.ts'
 import { alertOf } from './alert.ts'
@@ -11,7 +11,7 @@ import { holdStream } from './connection.ts'
 import { giveAlert } from './give-alert.ts'
 import { knownChat, readAllAgain, showChat, showMessage } from './patch-cache.ts'
 import { forgetPeople, keepPeople, shownChatId } from './presence-store.ts'
-import { filledPath } from '#lib/call-encoding.ts'
+import { filledPath } from '#lib/call/call-encoding.ts'
 
 const { apiBaseUrl } = clientSettings()
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { call } from '#admin/call.ts'
+import { call } from '#admin/data/call.ts'
 import { reportPresence } from '../../live.contract.ts'
 import { onPeople, type People, peopleIn, setShownChat } from './presence-store.ts'
 

@@ -1,7 +1,7 @@
 import { IconAddressBook, IconDownload, IconFile, IconMapPin, IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ChatMessage } from '../../contract.ts'
-import { mapLink } from '#lib/map-link.ts'
+import { mapLink } from '#lib/address/map-link.ts'
 import { sizeText } from './caption.ts'
 import styles from './Attachment.module.css'
 

@@ -1,10 +1,10 @@
-import { useCallMutation } from '#admin/mutations.ts'
-import { AppLink } from '#admin/AppLink.tsx'
-import { useCurrent } from '#admin/current.ts'
+import { useCallMutation } from '#admin/data/mutations.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { useCurrent } from '#admin/current/current.ts'
 import { type ChatMessage, listMessages } from '../../contract.ts'
 import { retryMessage } from '../../send.contract.ts'
-import * as staffPath from '#lib/staff-path.ts'
-import { confirm } from '#ui/dialogs.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
+import { confirm } from '#ui/overlay/dialogs.ts'
 import styles from './Bubble.module.css'
 
 type Props = {

@@ -10,7 +10,7 @@ import { useOutbox } from '../footer/outbox.ts'
 import type { ChatMessage } from '../../contract.ts'
 import { timeline, type TimelineLine } from './message-list.ts'
 import { preview } from '../../rules.ts'
-import { relativeDay, wallClock, weekdayAndDay } from '#lib/dates.ts'
+import { relativeDay, wallClock, weekdayAndDay } from '#lib/days/dates.ts'
 import styles from './Messages.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { IconClock, IconFile } from '@tabler/icons-react'
-import { useCurrent } from '#admin/current.ts'
+import { useCurrent } from '#admin/current/current.ts'
 import type { UnsentHere } from '#admin/kept/engine.ts'
 import { kept } from '#admin/kept/kept.ts'
 import { tryAgain } from '#admin/kept/try-again.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { call } from '#admin/call.ts'
-import { useCallQuery } from '#admin/queries.ts'
+import { call } from '#admin/data/call.ts'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { pollMs } from '../poll.ts'
 import { type ChatEvent, type ChatMessage, listMessages } from '../../contract.ts'
 import { continues, mergeEvents, mergeMessages } from './message-list.ts'

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useBranch } from '#admin/current.ts'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useCallMutation } from '#admin/mutations.ts'
-import { Page } from '#admin/Page.tsx'
-import { useCallQuery } from '#admin/queries.ts'
-import { useDialogState } from '#admin/useDialogState.ts'
+import { useBranch } from '#admin/current/current.ts'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { useCallMutation } from '#admin/data/mutations.ts'
+import { Page } from '#admin/page/Page.tsx'
+import { useCallQuery } from '#admin/data/queries.ts'
+import { useDialogState } from '#admin/form/useDialogState.ts'
 import {
   deleteReadyReply,
   fillReadyReplies,
   listReadyReplies,
   type ReadyReply,
 } from '../../ready-replies.contract.ts'
-import * as staffPath from '#lib/staff-path.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
-import { type Column, DataList } from '#ui/DataList.tsx'
-import { confirm, notice } from '#ui/dialogs.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
+import { type Column, DataList } from '#ui/list/DataList.tsx'
+import { confirm, notice } from '#ui/overlay/dialogs.ts'
 import styles from './ReadyRepliesPage.module.css'
 
 const ReadyReplyForm = lazyDialog(async () => (await import('./ReadyReplyForm.tsx')).ReadyReplyForm)

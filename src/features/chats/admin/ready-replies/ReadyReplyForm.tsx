@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { useBranch } from '#admin/current.ts'
-import { FormModal } from '#admin/FormModal.tsx'
+import { useBranch } from '#admin/current/current.ts'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import { useKeptForm } from '#admin/kept/useKeptForm.ts'
-import { useCallMutation } from '#admin/mutations.ts'
+import { useCallMutation } from '#admin/data/mutations.ts'
 import { replyLimits, unknownVariables } from '../../ready-replies.ts'
 import {
   createReadyReply,

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useId } from 'react'
-import { AppLink } from '#admin/AppLink.tsx'
-import { useCallQuery } from '#admin/queries.ts'
+import { AppLink } from '#admin/address/AppLink.tsx'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { hasVariables, matchingReplies } from '../../ready-replies.ts'
 import { fillReadyReplies } from '../../ready-replies.contract.ts'
 import { useChoice } from './useChoice.ts'
-import * as staffPath from '#lib/staff-path.ts'
-import { RetryPanel } from '#ui/RetryPanel.tsx'
+import * as staffPath from '#lib/address/staff-path.ts'
+import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 import styles from './ReadyReplyMenu.module.css'
 
 type Props = {

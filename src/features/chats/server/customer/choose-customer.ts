@@ -3,11 +3,11 @@ import type { Reacher } from '#features/users/server/reach.ts'
 import { chatMessages } from '../../customer-words.ts'
 import { requireChat } from '../queries.ts'
 import { type ChatAddress, customerIdOf, phoneOfChat } from './queries.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /**
  * The customer, kept from an erasure until the transaction ends: one whom a branch within reach knows, or whose phone the conversation comes

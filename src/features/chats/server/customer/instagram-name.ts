@@ -1,6 +1,6 @@
 import { findAccess, loseAccess } from '#features/channels/server/connection.queries.ts'
 import { nameOnInstagram } from '../../customer-name.ts'
-import { standInNames } from '#lib/person.ts'
+import { standInNames } from '#lib/person/person.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'

@@ -3,7 +3,7 @@ import { phoneIn } from '../../identities.ts'
 import type { PlatformCustomer } from '../../incoming.ts'
 import type { FoundChat } from '../inbound/find-chat.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
 
 type Writer = { business_id: number; phone: string; name: string; now: Date }
 

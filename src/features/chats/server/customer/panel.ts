@@ -1,10 +1,10 @@
 import { glanceAtCustomer } from '#features/customers/server/glance.ts'
-import { reservationsOfGuest } from '#features/reservations/server/guest-ahead.queries.ts'
+import { reservationsOfGuest } from '#features/reservations/server/list/guest-ahead.queries.ts'
 import type { ChatPanelData } from '../../panel.contract.ts'
 import { optedOutSince } from '../opt-out/queries.ts'
 import { type ChatAddress, customerIdOf, phoneOfChat } from './queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { SignedInUser } from '#platform/http/door.ts'
+import type { SignedInUser } from '#platform/http/door/door.ts'
 
 /** The most reservations ahead that the panel shows. */
 const nextLimit = 3

@@ -11,7 +11,7 @@ import { chooseCustomer, takeCustomer } from './choose-customer.ts'
 import { panelOf } from './panel.ts'
 import { chatsOfCustomer } from './queries.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const chatCustomerRoutes = [
   serve(showChatPanel, async ({ db, person, params, now }) =>

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Channel } from '#features/channels/rules.ts'
 import { phoneIn } from '../../identities.ts'
 import type { PlatformCustomer } from '../../incoming.ts'
-import { standInNames } from '#lib/person.ts'
-import { formatPhone } from '#lib/phone.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { standInNames } from '#lib/person/person.ts'
+import { formatPhone } from '#lib/person/phone.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
 
 /** The number or Instagram account of ours that a customer writes to. */
 export type OurAccount = { business_id: number; channel: Channel; account: string }

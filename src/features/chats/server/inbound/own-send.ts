@@ -4,7 +4,7 @@ import { applyWaiting, lockMessage } from './waiting.ts'
 import type { MessageKey } from './apply-change.ts'
 import type { IncomingContent } from '../../incoming.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
 
 /** A row of the outbox. */
 type OwnSend = { id: number; message_id: number }

@@ -11,7 +11,7 @@ import { awaitTurn, isAwaited } from './unheard.ts'
 import { applyWaiting, isStored, lockMessage, takeWaiting } from './waiting.ts'
 import { fetchFilesJob } from '../media/fetch.ts'
 import type { Act } from '#platform/act.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
 
 type ChatKey = { business_id: number; id: number }

@@ -4,9 +4,9 @@ import { reportsSince } from './presence.queries.ts'
 import { type Arrival, concerns, peopleFor, Rooms } from './present.ts'
 import { profileIds } from '#features/users/rules.ts'
 import { listStanding, type Standing, type Used } from '#features/users/server/standing.ts'
-import { together } from '#platform/database/driver.ts'
+import { together } from '#platform/database/engine/driver.ts'
 import { repeatedly } from '#platform/database/repeatedly.ts'
-import { type EventReader, streamEventText, eventIdText } from '#platform/http/event-stream.ts'
+import { type EventReader, streamEventText, eventIdText } from '#platform/http/call/event-stream.ts'
 import type { House } from '#platform/house.ts'
 
 /** How often changes are looked for while a stream is open, in milliseconds. */

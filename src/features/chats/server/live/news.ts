@@ -2,7 +2,7 @@ import type { Chat } from '../../contract.ts'
 import type { ChatNews } from '../../live.contract.ts'
 import { fileAddressOf } from '../media/address.ts'
 import { readChats } from '../queries.ts'
-import { streamEventText } from '#platform/http/event-stream.ts'
+import { streamEventText } from '#platform/http/call/event-stream.ts'
 import type { House } from '#platform/house.ts'
 
 /** What a stream says of a chat; `branch_id` says who may read it. */

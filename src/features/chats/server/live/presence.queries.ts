@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { FeedPosition } from './feed.ts'
 

@@ -3,9 +3,9 @@ import { requireChat } from '../queries.ts'
 import { currentPlace, type FeedPosition } from './feed.ts'
 import { hubOf } from './hub.ts'
 import { keepPresence } from './presence.queries.ts'
-import { Refusal } from '#lib/refusal.ts'
-import { EventAnswer } from '#platform/http/event-stream.ts'
-import { serve } from '#platform/http/serve.ts'
+import { Refusal } from '#lib/call/refusal.ts'
+import { EventAnswer } from '#platform/http/call/event-stream.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 /** Streams open at once: one per tab, and as many as one process serves well. */
 const limits = { ofSession: 6, ofProcess: 2000 }

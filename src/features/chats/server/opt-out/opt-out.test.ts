@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { showChatPanel } from '../../panel.contract.ts'
 import { eraseChats } from '../personal-data.ts'
 import { optOutHoldings } from './queries.ts'
-import { personOf } from '#lib/person.ts'
+import { personOf } from '#lib/person/person.ts'
 import { transaction } from '#platform/database/database.ts'
 import { messaging } from '#test/messaging.ts'
 

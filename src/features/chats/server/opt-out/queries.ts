@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { identitiesOf } from '../../identities.ts'
-import type { DataSubject } from '#lib/person.ts'
+import type { DataSubject } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 
 /** A conversation of a business. */

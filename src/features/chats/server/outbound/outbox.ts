@@ -3,7 +3,7 @@ import { type Account } from './account.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
 
 /** A run of an account's queue. `run` names it: a second attempt of the same run finds what the first left half-done. */
 export type QueueRun = Account & { run: string; request_id?: string }

@@ -3,7 +3,7 @@ import { mayWrite, windowAt } from '../../outgoing.ts'
 import { actionFor, windowSubcode } from './send-errors.ts'
 import { lockChat, type LockedChat, writingRefusalOf } from './send.ts'
 import { enterOutbox, ranks, runQueue } from './outbox.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 

@@ -8,9 +8,9 @@ import { sendingObstacleOf } from './obstacle.ts'
 import { sendAgain } from './retry.ts'
 import { type OutgoingMessage, writingRefusalOf, sendFromChat } from './send.ts'
 import type { Channel } from '#features/channels/rules.ts'
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
-import { type Call, serve } from '#platform/http/serve.ts'
+import { type Call, serve } from '#platform/http/call/serve.ts'
 
 const late: Record<Channel, string> = {
   whatsapp: 'A janela de 24 horas terminou: a mensagem não foi enviada. Envie um modelo de mensagem.',

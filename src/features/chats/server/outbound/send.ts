@@ -5,9 +5,9 @@ import { keepFile } from '../media/files.queries.ts'
 import { enterOutbox, ranks, runQueue } from './outbox.ts'
 import { windowClosed } from './window.ts'
 import { type MessageContent, messageWordsOf } from './words.ts'
-import { invalid, Refusal } from '#lib/refusal.ts'
+import { invalid, Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
-import { compiled } from '#platform/database/compiled.ts'
+import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
 
 type ChatKey = { business_id: number; id: number }

@@ -9,7 +9,7 @@ import { leaveOutbox, runQueue } from './outbox.ts'
 import { windowClosed } from './window.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/driver.ts'
+import { sendLater } from '#platform/database/engine/driver.ts'
 import { type Failed, logged, type MetaOutcome, type MetaRefusal } from '#platform/meta/outcome.ts'
 
 /** How long an account waits when nobody answered or nobody was asked. */

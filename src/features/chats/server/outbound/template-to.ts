@@ -2,7 +2,7 @@ import { phoneIdentity } from '../../identities.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { lockKnown, requireChatAmong } from '../inbound/find-chat.ts'
 import { sendFromChat } from './send.ts'
-import { internationalDigits } from '#lib/phone.ts'
+import { internationalDigits } from '#lib/person/phone.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 

@@ -1,7 +1,7 @@
 import { wantsMoreThanTexts } from '#features/channels/template-parts.ts'
 import { filledIn, isPositional, templateLimits, variablesIn } from '#features/channels/template-text.ts'
 import { recordsOf, textOf } from '#lib/loose-json.ts'
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
 import { valuesProblem } from '../../outgoing.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadyReply, ReadyReplyFields } from '../../ready-replies.contract.ts'
 import { lockNames } from '../inbound/find-chat.ts'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 
 const repliesOf = (db: Db, business_id: number) =>

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import { RefusalAlert } from '#admin/RefusalAlert.tsx'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { RefusalAlert } from '#admin/form/RefusalAlert.tsx'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { checkCustomerImport, type CustomerImport, findImport, startImport } from '../../import.contract.ts'
 import { LineList } from './LineList.tsx'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { useChangeFile } from './useChangeFile.ts'
-import { countText } from '#lib/count-text.ts'
+import { countText } from '#lib/text/count-text.ts'
 import styles from './ImportDialog.module.css'
 
 type Props = { shown: CustomerImport; onBack: () => void }

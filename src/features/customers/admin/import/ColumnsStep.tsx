@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { RefusalAlert } from '#admin/RefusalAlert.tsx'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { RefusalAlert } from '#admin/form/RefusalAlert.tsx'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { customerColumns } from '../../import-columns.ts'
 import { checkCustomerImport, type CustomerImport, findImport } from '../../import.contract.ts'
 import { useChangeFile } from './useChangeFile.ts'
-import { columnProblems } from '#lib/column-match.ts'
-import { countText } from '#lib/count-text.ts'
-import { ColumnFields } from '#ui/ColumnFields.tsx'
+import { columnProblems } from '#lib/sheet/column-match.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { ColumnFields } from '#ui/input/ColumnFields.tsx'
 import styles from './ImportDialog.module.css'
 
 type Props = { shown: CustomerImport; onChecked: () => void }

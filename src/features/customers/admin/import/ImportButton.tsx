@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useAddress } from '#admin/address.ts'
-import { useCurrent } from '#admin/current.ts'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { useAddress } from '#admin/address/address.ts'
+import { useCurrent } from '#admin/current/current.ts'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
 
 const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 

@@ -1,5 +1,5 @@
 import type { CustomerImport } from '../../import.contract.ts'
-import { wholeNumberText } from '#lib/count-text.ts'
+import { wholeNumberText } from '#lib/text/count-text.ts'
 import styles from './ImportDialog.module.css'
 
 const labels = [

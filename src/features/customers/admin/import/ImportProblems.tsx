@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '#admin/call.ts'
-import { useBranchPath } from '#admin/current.ts'
+import { download } from '#admin/data/call.ts'
+import { useBranchPath } from '#admin/current/current.ts'
 import { type CustomerImport, reportImport } from '../../import.contract.ts'
 import { LineList } from './LineList.tsx'
-import { countText } from '#lib/count-text.ts'
+import { countText } from '#lib/text/count-text.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toastFailure } from '#ui/overlay/toast.ts'
 import styles from './ImportDialog.module.css'
 
 /** The first lines that are left out, and all of them as a file to correct and import again. */

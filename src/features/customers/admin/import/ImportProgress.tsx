@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { CustomerImport } from '../../import.contract.ts'
-import { countText, wholeNumberText } from '#lib/count-text.ts'
+import { countText, wholeNumberText } from '#lib/text/count-text.ts'
 import styles from './ImportProgress.module.css'
 
 type Props = { shown: Pick<CustomerImport, 'rows_done' | 'rows_total'>; label: string }

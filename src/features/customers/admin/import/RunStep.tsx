@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { RefusalAlert } from '#admin/RefusalAlert.tsx'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { RefusalAlert } from '#admin/form/RefusalAlert.tsx'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { type CustomerImport, endImport, findImport, startImport } from '../../import.contract.ts'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { useChangeFile } from './useChangeFile.ts'
-import { confirm } from '#ui/dialogs.ts'
+import { confirm } from '#ui/overlay/dialogs.ts'
 import styles from './ImportDialog.module.css'
 
 type Props = { shown: CustomerImport; onClose: () => void }

@@ -1,5 +1,5 @@
 import type { CustomerImport } from '../../import.contract.ts'
-import { countText } from '#lib/count-text.ts'
+import { countText } from '#lib/text/count-text.ts'
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 

@@ -1,4 +1,4 @@
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { endImport, findImport } from '../../import.contract.ts'
 
 /** Drops an import that does not run, so that the dialog begins again with a file. */

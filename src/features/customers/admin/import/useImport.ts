@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { listCustomers } from '../../contract.ts'
 import { listSegments } from '../../segments.contract.ts'
 import { findImport } from '../../import.contract.ts'
-import { useBranchQuery } from '#admin/queries.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 
 const pollMs = 1000
 

@@ -3,9 +3,9 @@ import { IconChevronDown, IconFilter } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { type CustomerListFilters, noCustomerFilters } from './filters.ts'
 import { MoreFilters } from '../segments/MoreFilters.tsx'
-import { DateInput } from '#ui/DateInput.tsx'
-import { DayInput } from '#ui/DayInput.tsx'
-import { isoDate, numericDate } from '#lib/dates.ts'
+import { DateInput } from '#ui/input/DateInput.tsx'
+import { DayInput } from '#ui/input/DayInput.tsx'
+import { isoDate, numericDate } from '#lib/days/dates.ts'
 import styles from './FilterMenu.module.css'
 
 type Fields = Omit<CustomerListFilters, 'search'>

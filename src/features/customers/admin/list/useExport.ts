@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { download } from '#admin/call.ts'
-import { useBranchPath } from '#admin/current.ts'
+import { download } from '#admin/data/call.ts'
+import { useBranchPath } from '#admin/current/current.ts'
 import { listCustomers } from '../../contract.ts'
-import { countText } from '#lib/count-text.ts'
-import type { CallInput } from '#lib/endpoint.ts'
+import { countText } from '#lib/text/count-text.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 type Filters = Omit<NonNullable<CallInput<typeof listCustomers>['query']>, 'page' | 'export'>
 

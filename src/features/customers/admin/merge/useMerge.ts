@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { mergeCustomers } from '../../merge.contract.ts'
 import { customerMessages } from '../../rules.ts'
-import { formatPhone } from '#lib/phone.ts'
-import { confirm } from '#ui/dialogs.ts'
+import { formatPhone } from '#lib/person/phone.ts'
+import { confirm } from '#ui/overlay/dialogs.ts'
 
 type Named = { id: number; name: string; phone: string }
 

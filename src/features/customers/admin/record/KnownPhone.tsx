@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { useCurrent } from '#admin/current.ts'
+import { useCurrent } from '#admin/current/current.ts'
 import { useMerge } from '../merge/useMerge.ts'
 import { useKnownCustomer } from './useKnownCustomer.ts'
-import { phoneKey, readPhone } from '#lib/phone.ts'
+import { phoneKey, readPhone } from '#lib/person/phone.ts'
 import styles from './KnownPhone.module.css'
 
 type Props = {

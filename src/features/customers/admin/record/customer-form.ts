@@ -1,6 +1,6 @@
 import type { showCustomer } from '../../record.contract.ts'
-import { numericDate } from '#lib/dates.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import { numericDate } from '#lib/days/dates.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 export type CustomerRow = AnswerOf<typeof showCustomer>
 

@@ -1,6 +1,6 @@
-import { useBranchQuery } from '#admin/queries.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
-import { readPhone } from '#lib/phone.ts'
+import { readPhone } from '#lib/person/phone.ts'
 
 /** The branch's customer with a typed phone; null while it is incomplete, is looked up, or nobody has it. */
 export function useKnownCustomer(

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useBranch } from '#admin/current.ts'
-import { FormModal } from '#admin/FormModal.tsx'
+import { useBranch } from '#admin/current/current.ts'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import { useKeptForm } from '#admin/kept/useKeptForm.ts'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { segmentNameLimit } from '../../segments.ts'
 import {
   createSegment,

@@ -1,5 +1,5 @@
 import type { CustomerListFilters } from '../list/filters.ts'
-import type { FilterChip } from '#ui/FilterChips.tsx'
+import type { FilterChip } from '#ui/list/FilterChips.tsx'
 
 const monthNames = [
   'janeiro',

@@ -1,6 +1,6 @@
 import type { ImportedPerson } from '../../import-lines.ts'
 import { fieldLabels } from '../../import-columns.ts'
-import { numericDate } from '#lib/dates.ts'
+import { numericDate } from '#lib/days/dates.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** What an import may replace, with the value that its check showed (D-138). */

@@ -1,7 +1,7 @@
 import { checkImportLines, type CheckKey } from './check.ts'
 import type { ImportKey } from './queries.ts'
 import { writeImport } from './write.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 type Cause = { request_id: string }

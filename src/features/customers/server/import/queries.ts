@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Columns, guessColumns } from '../../import-columns.ts'
 import type { CustomerImport } from '../../import.contract.ts'
 import type { FileBatch, FileLine, ReadFile } from './read-file.ts'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 import { firstLines } from '#platform/sheets/heading.ts'
 
 /** One import of a business. */

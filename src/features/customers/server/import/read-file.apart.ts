@@ -1,5 +1,5 @@
 import type { ReadFile, ReadOutcome } from './read-file.ts'
-import { invalid } from '#lib/refusal.ts'
+import { invalid } from '#lib/call/refusal.ts'
 import { apart } from '#platform/apart/apart.ts'
 
 const read = apart<Uint8Array, ReadOutcome>(new URL('./read-file.worker.ts', import.meta.url), {

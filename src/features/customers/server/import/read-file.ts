@@ -1,6 +1,6 @@
 import { namedFields } from '../../import-columns.ts'
-import { countText } from '#lib/count-text.ts'
-import { invalid, Refusal } from '#lib/refusal.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { invalid, Refusal } from '#lib/call/refusal.ts'
 import { findHeading, headingsIn, isBlank } from '#platform/sheets/heading.ts'
 import type { SheetLimits } from '#platform/sheets/limits.ts'
 import { sheetLines } from '#platform/sheets/sheet.ts'

@@ -15,12 +15,12 @@ import {
 } from './queries.ts'
 import { readCustomerFile } from './read-file.apart.ts'
 import { auditImport } from './write.ts'
-import { columnProblems } from '#lib/column-match.ts'
-import { csvHead, csvLine } from '#lib/csv.ts'
-import { invalid, Refusal } from '#lib/refusal.ts'
+import { columnProblems } from '#lib/sheet/column-match.ts'
+import { csvHead, csvLine } from '#lib/sheet/csv.ts'
+import { invalid, Refusal } from '#lib/call/refusal.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
-import { FileAnswer } from '#platform/http/file-answer.ts'
-import { type Route, serve } from '#platform/http/serve.ts'
+import { FileAnswer } from '#platform/http/call/file-answer.ts'
+import { type Route, serve } from '#platform/http/call/serve.ts'
 
 const underway = () => new Refusal('underway', 'Esta importação já começou.')
 const notChecked = () => new Refusal('not_checked', 'Confira o arquivo antes de importar.')

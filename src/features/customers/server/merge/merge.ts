@@ -3,11 +3,11 @@ import { customerMessages, undoneUntil } from '../../rules.ts'
 import { lockCustomer } from '../record/queries.ts'
 import { type History, moveHistory, restoreHistory } from './history.ts'
 import type { CustomerPart } from './parts.ts'
-import { notFound, Refusal } from '#lib/refusal.ts'
+import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** What a merge moved: the customer's own history, and the rows of each part by its name. */
 type Moved = { history: History; parts: Record<string, number[]> }

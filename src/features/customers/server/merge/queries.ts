@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mergeDays } from '../../rules.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const groupLimit = 20
 

@@ -7,7 +7,7 @@ import { merge, undo } from './merge.ts'
 import type { CustomerPart } from './parts.ts'
 import { findDuplicates, openMerges } from './queries.ts'
 import { transaction } from '#platform/database/database.ts'
-import { serve } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/call/serve.ts'
 
 export const mergeRoutes = (parts: readonly CustomerPart[]) => [
   serve(listDuplicates, async ({ db, branch }) => {

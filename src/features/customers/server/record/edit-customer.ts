@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { requireEditedPhone } from '#lib/edited-phone.ts'
+import { requireEditedPhone } from '#lib/person/edited-phone.ts'
 import type { GuestData } from '#features/guests/server/registration.ts'
 import { customerMessages } from '../../rules.ts'
 import { lockCustomer } from './queries.ts'
-import { phoneKey } from '#lib/phone.ts'
-import { Refusal } from '#lib/refusal.ts'
-import { refuseStale } from '#lib/stale.ts'
+import { phoneKey } from '#lib/person/phone.ts'
+import { Refusal } from '#lib/call/refusal.ts'
+import { refuseStale } from '#lib/call/stale.ts'
 import type { Act, PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Two records may not have one phone; `customer` is the other one, if this branch knows them. */
 export const phoneTaken = (customer: { id: number; name: string } | null) =>

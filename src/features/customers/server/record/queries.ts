@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NoteKind } from '../../rules.ts'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The customers that registered or booked in this branch; others do not exist here (D-55). */
 const customersOf = (db: Db, branch: BranchKey) =>

@@ -8,7 +8,7 @@ import {
   saveTags,
   showCustomer,
 } from '../../record.contract.ts'
-import type { BodyOf } from '#lib/endpoint.ts'
+import type { BodyOf } from '#lib/call/endpoint.ts'
 import { testHouse } from '#test/app.ts'
 import { sibling, type Signed, venue, type Venue } from '#test/venue.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { GuestData } from '#features/guests/server/registration.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
-import { requireEditedPhone } from '#lib/edited-phone.ts'
+import { requireEditedPhone } from '#lib/person/edited-phone.ts'
 import {
   addNote,
   createOrEditCustomer,
@@ -24,13 +24,13 @@ import {
   replaceTags,
   requireCustomer,
 } from './queries.ts'
-import { notFound } from '#lib/refusal.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { notFound } from '#lib/call/refusal.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
-import type { Branch, BranchKey } from '#platform/http/door.ts'
-import { type Call, serve } from '#platform/http/serve.ts'
+import type { Branch, BranchKey } from '#platform/http/door/door.ts'
+import { type Call, serve } from '#platform/http/call/serve.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRecord>>>
 

@@ -4,7 +4,7 @@ import { keptCount } from '../kept-counts.ts'
 import { countCustomers } from '../queries.ts'
 import { datedFilters } from './filters.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch } from '#platform/http/door.ts'
+import type { Branch } from '#platform/http/door/door.ts'
 
 const keptMs = 30_000
 

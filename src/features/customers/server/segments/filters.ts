@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { marketableCustomers } from '../consents.ts'
 import type { CustomerFilters } from '../../contract.ts'
-import { addDays } from '#lib/dates.ts'
-import { dateIn } from '#lib/zoned.ts'
+import { addDays } from '#lib/days/dates.ts'
+import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Branch, BranchKey } from '#platform/http/door.ts'
+import type { Branch, BranchKey } from '#platform/http/door/door.ts'
 
 /** The filters with days and months of the calendar instead of relative ones: what a query needs. */
 export type DatedFilters = Omit<CustomerFilters, 'birthMonth' | 'lastVisitBefore'> & {

@@ -1,8 +1,8 @@
 import { CustomerFilters } from '../../contract.ts'
 import { plainFilters } from '../../segments.ts'
-import { notFound } from '#lib/refusal.ts'
+import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import type { BranchKey } from '#platform/http/door.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
 
 const segmentsOf = (db: Db, branch: BranchKey) =>
   db

@@ -1,12 +1,12 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useBranch, useBranchPath, useCurrent } from '#admin/current.ts'
-import { FormModal } from '#admin/FormModal.tsx'
-import { useBranchMutation } from '#admin/mutations.ts'
-import { useCallQuery } from '#admin/queries.ts'
+import { useBranch, useBranchPath, useCurrent } from '#admin/current/current.ts'
+import { FormModal } from '#admin/form/FormModal.tsx'
+import { useBranchMutation } from '#admin/data/mutations.ts'
+import { useCallQuery } from '#admin/data/queries.ts'
 import { copyMenu, findMenu, listMenus } from '../../contract.ts'
 import { copyItem, copySection, listSections } from '../../sections.contract.ts'
-import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 
 /** The menu, section or item to copy, by the ids of its path. */
 export type Copied = { name: string; menuId: number; sectionId?: number; itemId?: number }

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
-import { FormModal } from '#admin/FormModal.tsx'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import type { Item, Section } from '../menu-words.ts'
 
 export type Moved = { item: Item; sectionId: number }

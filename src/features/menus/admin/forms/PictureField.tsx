@@ -1,6 +1,6 @@
-import type { MutationRefusal } from '#admin/mutations.ts'
-import type { ImageUploadState } from '#admin/useImageUpload.ts'
-import { ImageInput } from '#ui/ImageInput.tsx'
+import type { MutationRefusal } from '#admin/data/mutations.ts'
+import type { ImageUploadState } from '#admin/form/useImageUpload.ts'
+import { ImageInput } from '#ui/input/ImageInput.tsx'
 import styles from './PictureField.module.css'
 
 type Props = { image: ImageUploadState; refusal: MutationRefusal | null }

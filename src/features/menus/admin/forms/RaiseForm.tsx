@@ -1,12 +1,12 @@
 import { NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { FormModal } from '#admin/FormModal.tsx'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import { useKeptForm } from '#admin/kept/useKeptForm.ts'
 import { type Item, itemsText, priceText, type Section } from '../menu-words.ts'
 import { maxPriceCents, priceFaults, shownPrice } from '../../rules.ts'
 import { type Prices, raisedItems, raiseLimits, roundings } from '../../prices.ts'
-import { countText } from '#lib/count-text.ts'
-import { formatCents } from '#lib/money.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { formatCents } from '#lib/text/money.ts'
 import styles from './RaiseForm.module.css'
 
 type Raised = { item: Item; prices: Prices }[]

@@ -1,5 +1,5 @@
 import { Chip, Fieldset, Group } from '@mantine/core'
-import { keepFocus } from '#admin/keep-focus.ts'
+import { keepFocus } from '#admin/form/keep-focus.ts'
 import { knownTags, tagLabels, tags, type Tag } from '../../rules.ts'
 import styles from './TagField.module.css'
 

@@ -1,5 +1,5 @@
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useDialogState } from '#admin/useDialogState.ts'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { useDialogState } from '#admin/form/useDialogState.ts'
 import type { Copied } from './CopyForm.tsx'
 
 const CopyForm = lazyDialog(async () => (await import('./CopyForm.tsx')).CopyForm)

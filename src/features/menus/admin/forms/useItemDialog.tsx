@@ -1,5 +1,5 @@
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useDialogState } from '#admin/useDialogState.ts'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { useDialogState } from '#admin/form/useDialogState.ts'
 import type { Item, EditedMenu } from '../menu-words.ts'
 import type { MenuState } from '../menu/useMenu.ts'
 

@@ -1,5 +1,5 @@
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useDialogState } from '#admin/useDialogState.ts'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { useDialogState } from '#admin/form/useDialogState.ts'
 import type { Section } from '../menu-words.ts'
 import type { Moved } from './MoveForm.tsx'
 import type { MenuChanges } from '../menu/useMenu.ts'

@@ -1,10 +1,10 @@
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useDialogState } from '#admin/useDialogState.ts'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { useDialogState } from '#admin/form/useDialogState.ts'
 import type { Item, Section } from '../menu-words.ts'
 import type { MenuChanges } from '../menu/useMenu.ts'
 import type { Prices } from '../../prices.ts'
-import { countText } from '#lib/count-text.ts'
-import { toast } from '#ui/toast.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const RaiseForm = lazyDialog(async () => (await import('./RaiseForm.tsx')).RaiseForm)
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useBranchMutation } from '#admin/mutations.ts'
-import { RefusalAlert } from '#admin/RefusalAlert.tsx'
+import { useBranchMutation } from '#admin/data/mutations.ts'
+import { RefusalAlert } from '#admin/form/RefusalAlert.tsx'
 import type { ListedMenu } from '../menu-words.ts'
 import { listMenus, orderMenus } from '../../contract.ts'
-import { SortableList } from '#ui/SortableList.tsx'
+import { SortableList } from '#ui/list/SortableList.tsx'
 
 /** Sorts the menus of a branch; saves each move at once. */
 export function SortMenus({ menus }: { opened: boolean; menus: readonly ListedMenu[] }) {

@@ -1,10 +1,10 @@
-import { download } from '#admin/call.ts'
-import { useBranchPath } from '#admin/current.ts'
+import { download } from '#admin/data/call.ts'
+import { useBranchPath } from '#admin/current/current.ts'
 import { exportMenu } from '../../import.contract.ts'
-import { anyFailure } from '#lib/any-failure.ts'
-import { CallFailed, sentenceOf } from '#lib/call.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
+import { CallFailed, sentenceOf } from '#lib/call/call.ts'
 import { saveFile } from '#ui/save-file.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toastFailure } from '#ui/overlay/toast.ts'
 
 /** Downloads a menu as a file for spreadsheets (D-68). */
 export function useExportMenu(): (id: number) => Promise<void> {

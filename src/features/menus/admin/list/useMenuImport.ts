@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { listMenus } from '../../contract.ts'
 import { checkMenuImport, importMenu, MenuUpload } from '../../import.contract.ts'
 import { menuColumns } from '../../menu-file-columns.ts'
 import { longest } from '../../rules.ts'
-import { columnProblems } from '#lib/column-match.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import { columnProblems } from '#lib/sheet/column-match.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 /** What the server says of a file: its size, or its problems by line. */
 export type MenuFileCheck = AnswerOf<typeof checkMenuImport>

@@ -4,9 +4,9 @@ import type { Item } from '../menu-words.ts'
 import { PriceCell } from './PriceCell.tsx'
 import type { PriceActions } from './usePricing.ts'
 import { knownTags, tagLabels } from '../../rules.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { SwitchButton } from '#ui/SwitchButton.tsx'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
+import { SwitchButton } from '#ui/input/SwitchButton.tsx'
 import styles from './MenuEditorPage.module.css'
 
 export type ItemActions = PriceActions & {

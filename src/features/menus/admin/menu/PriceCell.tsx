@@ -4,7 +4,7 @@ import { type Item, priceText } from '../menu-words.ts'
 import type { PriceActions } from './usePricing.ts'
 import { pricesFault } from '../../prices.ts'
 import { shownPrice } from '../../rules.ts'
-import { MoneyInput } from '#ui/MoneyInput.tsx'
+import { MoneyInput } from '#ui/input/MoneyInput.tsx'
 import styles from './PriceCell.module.css'
 
 type Props = { item: Item; open: boolean; actions: PriceActions }

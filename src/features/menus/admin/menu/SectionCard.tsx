@@ -10,7 +10,7 @@ import {
 import { memo } from 'react'
 import { type ItemActions, ItemRow } from './ItemRow.tsx'
 import { itemsText, type Section } from '../menu-words.ts'
-import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import styles from './MenuEditorPage.module.css'
 
 export type SectionActions = {

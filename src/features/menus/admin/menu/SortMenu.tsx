@@ -4,7 +4,7 @@ import { itemsText, type Section } from '../menu-words.ts'
 import { headingId, itemId, positionOf, positionText } from './sorting.ts'
 import type { MenuChanges } from './useMenu.ts'
 import { type Shown, useShown } from './useShown.ts'
-import { SortableList, type SortableRow } from '#ui/SortableList.tsx'
+import { SortableList, type SortableRow } from '#ui/list/SortableList.tsx'
 import styles from './MenuEditorPage.module.css'
 
 type Props = { opened: boolean; sections: readonly Section[]; changes: MenuChanges }

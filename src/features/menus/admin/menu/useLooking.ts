@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useAddress } from '#admin/address.ts'
+import { useAddress } from '#admin/address/address.ts'
 import { found, type Section } from '../menu-words.ts'
 
 /** Filters the items of a menu: those that match a search, or those that are unavailable. The address keeps the filters. */

@@ -3,10 +3,10 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
-import { useBackCloses } from '#admin/useBackCloses.ts'
-import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { useBackCloses } from '#admin/form/useBackCloses.ts'
+import { useOpenedLater } from '#admin/form/useOpenedLater.ts'
 import { phoneQuery } from '#ui/constants.ts'
-import { cutPicture } from '#admin/shrunk-picture.ts'
+import { cutPicture } from '#admin/form/shrunk-picture.ts'
 import styles from './CropDialog.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { ImageInput } from '#ui/ImageInput.tsx'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { ImageInput } from '#ui/input/ImageInput.tsx'
 
 const CropDialog = lazyDialog(
   async () => (await import('./CropDialog.tsx')).CropDialog,

@@ -12,7 +12,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { sendImage } from '#admin/useImageUpload.ts'
+import { sendImage } from '#admin/form/useImageUpload.ts'
 import { most } from '../../profile-lists.ts'
 import styles from './GalleryEditor.module.css'
 import { dragWords } from './gallery-words.ts'

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { fileUrl } from '#lib/file-url.ts'
+import { fileUrl } from '#lib/address/file-url.ts'
 import styles from './GalleryEditor.module.css'
 import { ListButtons } from '../tabs/ListButtons.tsx'
 import { useProfile } from '../profile-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { sendImage } from '#admin/useImageUpload.ts'
-import { fileUrl } from '#lib/file-url.ts'
+import { sendImage } from '#admin/form/useImageUpload.ts'
+import { fileUrl } from '#lib/address/file-url.ts'
 import { CroppedImageInput } from './CroppedImageInput.tsx'
 import { useProfile } from '../profile-context.ts'
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { useBackCloses } from '#admin/useBackCloses.ts'
-import { useOpenedLater } from '#admin/useOpenedLater.ts'
+import { useBackCloses } from '#admin/form/useBackCloses.ts'
+import { useOpenedLater } from '#admin/form/useOpenedLater.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 import styles from './PhonePreview.module.css'
 

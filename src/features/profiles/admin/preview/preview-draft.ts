@@ -1,6 +1,6 @@
 import type { previewBranch } from '../../contract.ts'
 import { type ProfileValues, withProtocol } from '../../profile-form.ts'
-import type { CallInput } from '#lib/endpoint.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
 
 type Images = { avatar_path: string | null; header_image_path: string | null }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { call } from '#admin/call.ts'
+import { call } from '#admin/data/call.ts'
 import { previewBranch } from '../../contract.ts'
-import { CallFailed } from '#lib/call.ts'
-import type { CallInput } from '#lib/endpoint.ts'
+import { CallFailed } from '#lib/call/call.ts'
+import type { CallInput } from '#lib/call/endpoint.ts'
 
 /** Milliseconds without typing before the page is requested again. */
 const restMs = 500

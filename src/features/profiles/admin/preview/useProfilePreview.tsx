@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
 import { from } from '#lib/breakpoints.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 import { placeOfField, placeOfTab, type PreviewPlace } from './preview-place.ts'

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { imageRatios, most } from '../../profile-lists.ts'
-import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { EmptyPanel } from '#ui/list/EmptyPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { Part } from './Part.tsx'
 import { PathImage } from '../images/PathImage.tsx'

@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
-import { useCurrent } from '#admin/current.ts'
+import { useCurrent } from '#admin/current/current.ts'
 import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'
 import styles from './profile-fields.module.css'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type LinkType, linkTypes, most } from '../../profile-lists.ts'
-import { EmptyPanel } from '#ui/EmptyPanel.tsx'
+import { EmptyPanel } from '#ui/list/EmptyPanel.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { Part } from './Part.tsx'
 import { useProfile } from '../profile-context.ts'

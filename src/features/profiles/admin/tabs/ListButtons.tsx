@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { keepFocus } from '#admin/keep-focus.ts'
+import { keepFocus } from '#admin/form/keep-focus.ts'
 import styles from './profile-fields.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Ratings } from '../../overview.contract.ts'
 import { RatingCard } from './RatingCard.tsx'
 import { answersText, decimalText, periodText } from './words.ts'
-import { wholeNumberText } from '#lib/count-text.ts'
-import { shortDay, weekdayAndDay } from '#lib/dates.ts'
+import { wholeNumberText } from '#lib/text/count-text.ts'
+import { shortDay, weekdayAndDay } from '#lib/days/dates.ts'
 import { AreaChart } from '#ui/charts/AreaChart.tsx'
 import { ChartTable } from '#ui/charts/ChartTable.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InfoTip } from '#ui/InfoTip.tsx'
+import { InfoTip } from '#ui/overlay/InfoTip.tsx'
 import styles from './RatingCard.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Ratings } from '../../overview.contract.ts'
 import { RatingCard } from './RatingCard.tsx'
 import { percentText, periodText } from './words.ts'
-import { countText, wholeNumberText } from '#lib/count-text.ts'
+import { countText, wholeNumberText } from '#lib/text/count-text.ts'
 import figure from './figure.module.css'
 
 /** How many of those who visited had been here before (RATE-29). */

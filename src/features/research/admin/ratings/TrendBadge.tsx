@@ -1,8 +1,8 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { trendOf } from '../../overview.ts'
 import { decimalText } from './words.ts'
-import { shortDay } from '#lib/dates.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { shortDay } from '#lib/days/dates.ts'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 import styles from './TrendBadge.module.css'
 
 type Props = { history: readonly { date: string; value: number }[] }

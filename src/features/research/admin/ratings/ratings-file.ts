@@ -1,7 +1,7 @@
 import type { Ratings } from '../../overview.contract.ts'
 import { ageGroups } from '../../overview.ts'
 import { marks } from '../../rules.ts'
-import { csvHead, csvLine } from '#lib/csv.ts'
+import { csvHead, csvLine } from '#lib/sheet/csv.ts'
 
 /** Numbers as a spreadsheet in Portuguese reads them; whole ones stay numbers, so that a negative one is no formula. */
 const cell = (value: number | null) =>

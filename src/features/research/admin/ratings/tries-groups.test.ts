@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupName, triesGroups } from './tries-groups.ts'
-import { addDays } from '#lib/dates.ts'
+import { addDays } from '#lib/days/dates.ts'
 
 const daysUntil = (to: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,5 +1,5 @@
 import type { Ratings } from '../../overview.contract.ts'
-import { monthAndYear, shortDay, weekdayAndDay } from '#lib/dates.ts'
+import { monthAndYear, shortDay, weekdayAndDay } from '#lib/days/dates.ts'
 
 /** A bar of the chart: a day, or several days of a long period. */
 export type TriesGroup = { tick: string; title: string; tries: number; finished: number }

@@ -1,7 +1,7 @@
 import type { Ratings } from '../../overview.contract.ts'
 import type { ratingPeriods } from '../../overview.ts'
-import { countText } from '#lib/count-text.ts'
-import { shortDay } from '#lib/dates.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { shortDay } from '#lib/days/dates.ts'
 
 /** How each period is called in the selector. */
 export const periodNames: Record<(typeof ratingPeriods)[number], string> = {

@@ -1,13 +1,13 @@
-import { useBranchQuery } from '#admin/queries.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import type { SectionProps } from '#features/customers/admin/record/sections.ts'
 import { SectionSkeleton } from '#features/customers/admin/record/SectionSkeleton.tsx'
 import { VisitBadge } from '../VisitBadge.tsx'
 import { listCustomerReservations } from '../../customer.contract.ts'
 import { customerFigures, usualText } from './customer-words.ts'
-import { dayAndTime } from '#lib/dates.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import { peopleText } from '#lib/people.ts'
-import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { dayAndTime } from '#lib/days/dates.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 import styles from './CustomerReservations.module.css'
 
 type Reservation = AnswerOf<typeof listCustomerReservations>['reservations'][number]

@@ -1,7 +1,7 @@
 import type { listCustomerReservations } from '../../customer.contract.ts'
-import { countText } from '#lib/count-text.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import { peopleText } from '#lib/people.ts'
+import { countText } from '#lib/text/count-text.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 type Answer = AnswerOf<typeof listCustomerReservations>
 

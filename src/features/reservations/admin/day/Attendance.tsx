@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { useBranch } from '#admin/current.ts'
+import { useBranch } from '#admin/current/current.ts'
 import { type Markable, useAttendance } from './useAttendance.ts'
 import { attendanceText, isMarkable } from '../../attendance.ts'
-import { wallClock } from '#lib/dates.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { wallClock } from '#lib/days/dates.ts'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 import styles from './Attendance.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
+import { addDays, relativeDay, weekdayAndDay } from '#lib/days/dates.ts'
 import styles from './DayBar.module.css'
 
 type Props = {

@@ -13,9 +13,9 @@ import { PresenceMark } from '../PresenceMark.tsx'
 import { NewMark } from '../NewMark.tsx'
 import { TimeMark } from '../TimeMark.tsx'
 import { can, isUnanswered, lateMinutes, statusLabel } from '../../rules.ts'
-import { peopleText } from '#lib/people.ts'
-import { formatPhone, waLink } from '#lib/phone.ts'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { peopleText } from '#lib/person/people.ts'
+import { formatPhone, waLink } from '#lib/person/phone.ts'
+import { StatusBadge } from '#ui/list/StatusBadge.tsx'
 import styles from './DayRow.module.css'
 
 type Props = {

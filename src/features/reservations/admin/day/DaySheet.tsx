@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { useBranch } from '#admin/current.ts'
+import { useBranch } from '#admin/current/current.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { GuestMarks } from '#features/customers/admin/marks/GuestMarks.tsx'
 import { isReservation, partiesByTime } from './by-clock.ts'
@@ -8,8 +8,8 @@ import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { dayFigures, partSeats, partTitle, partyWords } from './day-words.ts'
 import { attendanceText } from '../../attendance.ts'
 import { can, statusLabel } from '../../rules.ts'
-import { numericDate, wallClock, weekdayAndDate } from '#lib/dates.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { numericDate, wallClock, weekdayAndDate } from '#lib/days/dates.ts'
+import { formatPhone } from '#lib/person/phone.ts'
 import styles from './DaySheet.module.css'
 
 /** Blank lines for notes below the day. */

@@ -5,17 +5,17 @@ import {
   IconLockOpen,
   IconPlayerPause,
 } from '@tabler/icons-react'
-import { useBranch, useCurrent } from '#admin/current.ts'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
-import { useDialogState } from '#admin/useDialogState.ts'
+import { useBranch, useCurrent } from '#admin/current/current.ts'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
+import { useDialogState } from '#admin/form/useDialogState.ts'
 import { nightAbility } from '#features/availability/exceptions.ts'
 import { bookingConfig } from '#features/availability/config.ts'
 import { useForesight } from '#features/availability/admin/left-out/useForesight.ts'
 import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { isServiceAhead, nightState, nightWord, stayingText } from './night-words.ts'
 import { useNight } from './useNight.ts'
-import { seatsText } from '#lib/people.ts'
-import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { seatsText } from '#lib/person/people.ts'
+import { ActionMenu, type MenuAction } from '#ui/overlay/ActionMenu.tsx'
 import styles from './DayPartSection.module.css'
 
 const SeatsModal = lazyDialog(async () => (await import('./SeatsModal.tsx')).SeatsModal)

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FormModal } from '#admin/FormModal.tsx'
+import { FormModal } from '#admin/form/FormModal.tsx'
 import { useForesight } from '#features/availability/admin/left-out/useForesight.ts'
 import { requiredMessages } from '#features/availability/service-form.ts'
 import type { ShownDay, ShownDayPart } from './day-search.ts'
@@ -9,8 +9,8 @@ import { nightWord, shortText } from './night-words.ts'
 import { useNight } from './useNight.ts'
 import { peopleOf } from '../../attendance.ts'
 import { heldPeople } from '../../seats-held.ts'
-import { weekdayAndDay } from '#lib/dates.ts'
-import { peopleText, seatsText } from '#lib/people.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { peopleText, seatsText } from '#lib/person/people.ts'
 import styles from './DayPartSection.module.css'
 
 type Props = {

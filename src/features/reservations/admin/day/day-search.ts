@@ -1,7 +1,7 @@
 import type { showDay } from '../../attendance.contract.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
-import { phoneParts, searchMinLength } from '#lib/search.ts'
-import { searchForm } from '#lib/search-form.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
+import { phoneParts, searchMinLength } from '#lib/text/search.ts'
+import { searchForm } from '#lib/text/search-form.ts'
 
 export type ShownDay = AnswerOf<typeof showDay>
 export type ShownDayPart = ShownDay['parts'][number]

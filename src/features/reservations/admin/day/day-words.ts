@@ -2,7 +2,7 @@ import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { peopleOf, withoutText } from '../../attendance.ts'
 import { toldReason } from '../../rules.ts'
 import { heldText, requestsText, unansweredText } from '../../seats-held.ts'
-import { countText, wholeNumberText } from '#lib/count-text.ts'
+import { countText, wholeNumberText } from '#lib/text/count-text.ts'
 
 type Clock = Pick<ShownDay, 'today' | 'time'>
 

@@ -2,9 +2,9 @@ import type { ShownDay, ShownDayPart } from './day-search.ts'
 import { nowOf } from './day-words.ts'
 import { peopleOf } from '../../attendance.ts'
 import { heldPeople } from '../../seats-held.ts'
-import { countText } from '#lib/count-text.ts'
-import { weekdayAndDay } from '#lib/dates.ts'
-import { peopleText, seatsText } from '#lib/people.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { weekdayAndDay } from '#lib/days/dates.ts'
+import { peopleText, seatsText } from '#lib/person/people.ts'
 
 type Shown = Pick<ShownDay, 'date' | 'today' | 'time'>
 

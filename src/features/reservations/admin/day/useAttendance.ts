@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import type { Reservation } from '../reservation.ts'
 import { markAttendance, showDay } from '../../attendance.contract.ts'
 import { listReservations } from '../../contract.ts'
 import { searchReservations } from '../../search.contract.ts'
 import type { AttendanceStatus } from '../../rules.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toastFailure } from '#ui/overlay/toast.ts'
 
 type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
 

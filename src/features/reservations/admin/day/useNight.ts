@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type BranchInput } from '#admin/queries.ts'
-import { useBranchMutation } from '#admin/mutations.ts'
+import { type BranchInput } from '#admin/data/queries.ts'
+import { useBranchMutation } from '#admin/data/mutations.ts'
 import { listServices } from '#features/availability/contract.ts'
 import { setException } from '#features/availability/exceptions.contract.ts'
 import { explainSlots, findOfferObstacle, listLeftOut } from '#features/availability/services.contract.ts'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { showDay } from '../../attendance.contract.ts'
 import { listReservations } from '../../contract.ts'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/overlay/toast.ts'
 
 type Change = BranchInput<typeof setException>['body']
 

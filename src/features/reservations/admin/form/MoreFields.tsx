@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import type { ReservationValues } from './reservation-form.ts'
 import { commentLengthLimit } from '../../form.ts'
 import { noReason, reasons } from '../../rules.ts'

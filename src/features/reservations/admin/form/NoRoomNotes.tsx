@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArmchair } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useCurrent } from '#admin/current.ts'
+import { useCurrent } from '#admin/current/current.ts'
 import { nightAbility } from '#features/availability/exceptions.ts'
 import type { ShownDay, ShownDayPart } from '../day/day-search.ts'
 import { nightWord } from '../day/night-words.ts'

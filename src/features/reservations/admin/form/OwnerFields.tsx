@@ -1,11 +1,11 @@
 import { Anchor, TextInput } from '@mantine/core'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import type { ReservationValues } from './reservation-form.ts'
 import type { CustomerLookup } from './useCustomerLookup.ts'
 import { afterPress } from '#lib/press.ts'
-import { DateInput } from '#ui/DateInput.tsx'
-import { PhoneInput } from '#ui/PhoneInput.tsx'
+import { DateInput } from '#ui/input/DateInput.tsx'
+import { PhoneInput } from '#ui/input/PhoneInput.tsx'
 import styles from './ReservationForm.module.css'
 
 const lookupWords = {

@@ -1,5 +1,5 @@
-import { FormModal } from '#admin/FormModal.tsx'
-import { useDialogState } from '#admin/useDialogState.ts'
+import { FormModal } from '#admin/form/FormModal.tsx'
+import { useDialogState } from '#admin/form/useDialogState.ts'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import type { ShownDayPart } from '../day/day-search.ts'
 import { SeatsModal } from '../day/SeatsModal.tsx'
@@ -8,7 +8,7 @@ import { OwnerFields, PhoneField } from './OwnerFields.tsx'
 import { type ReservationDialog, useReservationForm } from './useReservationForm.ts'
 import { UpdateCustomer } from './UpdateCustomer.tsx'
 import { WhenFields } from './WhenFields.tsx'
-import { anyFailure } from '#lib/any-failure.ts'
+import { anyFailure } from '#lib/call/any-failure.ts'
 
 /**
  * A reservation by telephone, new or changed (RES-11, RES-28), in the order of a call: who, how many and when, then the name. Give each its

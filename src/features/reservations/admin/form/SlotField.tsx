@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 import type { listSlots } from '#features/availability/slots.contract.ts'
 import type { ServiceTimes } from '#features/availability/service-times.ts'
 import { fitsShortText } from './no-room.ts'
 import { chooseTime } from '../../form.ts'
-import { RetryPanel } from '#ui/RetryPanel.tsx'
+import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 import styles from './SlotField.module.css'
 
 type Props = {

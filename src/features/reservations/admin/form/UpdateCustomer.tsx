@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { useKnownCustomer } from '#features/customers/admin/record/useKnownCustomer.ts'
 import type { Reservation } from '../reservation.ts'
 import { differsFromRecord, type ReservationValues } from './reservation-form.ts'

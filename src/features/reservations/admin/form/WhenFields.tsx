@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
-import type { EditForm } from '#admin/useEditForm.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { PartyField } from './PartyField.tsx'
 import type { ReservationValues } from './reservation-form.ts'
 import { NoRoomNotes, type NoRoomNotesProps } from './NoRoomNotes.tsx'
 import { SlotField } from './SlotField.tsx'
 import type { ReservationFields } from './useReservationForm.ts'
-import { addDays, relativeDay, weekdayAndDay } from '#lib/dates.ts'
-import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { DayInput } from '#ui/DayInput.tsx'
+import { addDays, relativeDay, weekdayAndDay } from '#lib/days/dates.ts'
+import { ChoiceChips } from '#ui/input/ChoiceChips.tsx'
+import { DayInput } from '#ui/input/DayInput.tsx'
 import styles from './ReservationForm.module.css'
 
 type Props = Pick<ReservationFields, 'party' | 'slots'> & {

@@ -3,8 +3,8 @@ import { nowOf } from '../day/day-words.ts'
 import { closureText, isServiceAhead, nightWord } from '../day/night-words.ts'
 import { peopleOf } from '../../attendance.ts'
 import { heldPeople } from '../../seats-held.ts'
-import { wholeNumberText } from '#lib/count-text.ts'
-import { peopleText, takenSeatsText } from '#lib/people.ts'
+import { wholeNumberText } from '#lib/text/count-text.ts'
+import { peopleText, takenSeatsText } from '#lib/person/people.ts'
 
 /** `except`: the reservation that staff are changing; its own seats count as free (D-47). */
 type Party = { people: number; except: number | undefined }

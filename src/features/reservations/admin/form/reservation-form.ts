@@ -3,8 +3,8 @@ import { birthDateProblem } from '#features/guests/rules.ts'
 import type { Reservation } from '../reservation.ts'
 import type { createReservation } from '../../contract.ts'
 import { RequestForm, type GuestWish, wishes, wishesOf } from '../../form.ts'
-import { numericDate } from '#lib/dates.ts'
-import type { BodyOf } from '#lib/endpoint.ts'
+import { numericDate } from '#lib/days/dates.ts'
+import type { BodyOf } from '#lib/call/endpoint.ts'
 
 /** The form's fields as typed: dates of birth as 'DD/MM/YYYY', the reason as the select's value, '' for none. */
 export type ReservationValues = {

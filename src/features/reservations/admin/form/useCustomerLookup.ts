@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#admin/call.ts'
-import { useBranchPath } from '#admin/current.ts'
-import type { EditForm } from '#admin/useEditForm.ts'
+import { call } from '#admin/data/call.ts'
+import { useBranchPath } from '#admin/current/current.ts'
+import type { EditForm } from '#admin/form/useEditForm.ts'
 import { findCustomer } from '#features/guests/lookup.contract.ts'
 import type { NamedGuest, ReservationValues } from './reservation-form.ts'
-import { CallFailed } from '#lib/call.ts'
-import { numericDate } from '#lib/dates.ts'
-import { phoneKey } from '#lib/phone.ts'
-import { phoneLookup } from '#lib/phone-lookup.ts'
+import { CallFailed } from '#lib/call/call.ts'
+import { numericDate } from '#lib/days/dates.ts'
+import { phoneKey } from '#lib/person/phone.ts'
+import { phoneLookup } from '#lib/person/phone-lookup.ts'
 
 const nobody = { name: '', email: '', birth_date: '', customer_id: null, update_customer: false }
 

@@ -1,8 +1,8 @@
-import { call } from '#admin/call.ts'
-import { useBranchPath } from '#admin/current.ts'
+import { call } from '#admin/data/call.ts'
+import { useBranchPath } from '#admin/current/current.ts'
 import type { Reservation } from '../reservation.ts'
 import { showReservation } from '../../contract.ts'
-import { CallFailed } from '#lib/call.ts'
+import { CallFailed } from '#lib/call/call.ts'
 
 /** Reads the current reservation: undefined when it is gone, null when the call failed. */
 export function useFindAgain() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBranchQuery } from '#admin/queries.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import { listDays, listSlots } from '#features/availability/slots.contract.ts'
-import { confirm } from '#ui/dialogs.ts'
+import { confirm } from '#ui/overlay/dialogs.ts'
 
 type Options = {
   /** '' without a valid date. */

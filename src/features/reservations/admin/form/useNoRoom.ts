@@ -1,4 +1,4 @@
-import { useBranchQuery } from '#admin/queries.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import { showDay } from '../../attendance.contract.ts'
 import { closedTexts, servicesWithoutRoom } from './no-room.ts'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBranch } from '#admin/current.ts'
-import { type Mutation, type MutationRefusal, useBranchMutation } from '#admin/mutations.ts'
-import { reloadRow, useEditForm } from '#admin/useEditForm.ts'
-import { useLeaveQuestion } from '#admin/useLeaveQuestion.ts'
+import { useBranch } from '#admin/current/current.ts'
+import { type Mutation, type MutationRefusal, useBranchMutation } from '#admin/data/mutations.ts'
+import { reloadRow, useEditForm } from '#admin/form/useEditForm.ts'
+import { useLeaveQuestion } from '#admin/form/useLeaveQuestion.ts'
 import { partyLimits } from '#features/availability/config.ts'
 import { timesByService } from '#features/availability/service-times.ts'
 import { listLeftOut } from '#features/availability/services.contract.ts'
@@ -24,8 +24,8 @@ import { createReservation, editReservation, listReservations } from '../../cont
 import { searchReservations } from '../../search.contract.ts'
 import { chooseTime } from '../../form.ts'
 import { reservationMessages } from '../../rules.ts'
-import { peopleText } from '#lib/people.ts'
-import { notice } from '#ui/dialogs.ts'
+import { peopleText } from '#lib/person/people.ts'
+import { notice } from '#ui/overlay/dialogs.ts'
 
 /** Whether this refusal requires another time. */
 const needsAnotherTime = (refusal: MutationRefusal) => refusal.code === 'gone' || refusal.code === 'full'

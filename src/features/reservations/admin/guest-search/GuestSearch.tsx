@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import shell from '#admin/Shell.module.css'
-import { lazyDialog } from '#admin/lazyDialog.tsx'
+import shell from '#admin/frame/Shell.module.css'
+import { lazyDialog } from '#admin/form/lazyDialog.tsx'
 
 const GuestSearchDialog = lazyDialog(async () => (await import('./GuestSearchDialog.tsx')).GuestSearchDialog)
 

@@ -1,10 +1,10 @@
-import { AppLink } from '#admin/AppLink.tsx'
+import { AppLink } from '#admin/address/AppLink.tsx'
 import { heldOf, heldParts, heldText, occupancy, requestsText, unansweredText } from '../../seats-held.ts'
 import { OccupancyBar } from '../OccupancyBar.tsx'
 import { type DayOccupancy, isClosed } from './week-words.ts'
-import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
-import { countText } from '#lib/count-text.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import { relativeDay, weekdayAndDay } from '#lib/days/dates.ts'
+import { countText } from '#lib/text/count-text.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 import styles from './AvailabilityCard.module.css'
 
 /** How full each date is: the seats held (D-116). A date opens its day. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { listSpanDays } from '../../rules.ts'
-import { addDays } from '#lib/dates.ts'
-import { DayInput } from '#ui/DayInput.tsx'
+import { addDays } from '#lib/days/dates.ts'
+import { DayInput } from '#ui/input/DayInput.tsx'
 import styles from './DateFilter.module.css'
 
 /** Both days included, 'YYYY-MM-DD'. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { ReservationRow } from './ReservationRow.tsx'
 import type { Reservation } from '../reservation.ts'
 import { isUnanswered, can } from '../../rules.ts'
-import { relativeDay, weekdayAndDay } from '#lib/dates.ts'
+import { relativeDay, weekdayAndDay } from '#lib/days/dates.ts'
 import styles from './ReservationList.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useBranch } from '#admin/current.ts'
+import { useBranch } from '#admin/current/current.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { useReservationDialogs } from '../ReservationDialogs.tsx'
 import { ListFilters } from './ListFilters.tsx'

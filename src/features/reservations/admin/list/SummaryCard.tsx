@@ -1,6 +1,6 @@
-import type { AnswerOf } from '#lib/endpoint.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 import type { listReservations } from '../../contract.ts'
-import { wholeNumberText } from '#lib/count-text.ts'
+import { wholeNumberText } from '#lib/text/count-text.ts'
 import styles from './SummaryCard.module.css'
 
 type Props = { stats: AnswerOf<typeof listReservations>['stats'] | undefined; period: string | undefined }

@@ -1,8 +1,8 @@
-import { useAddress } from '#admin/address.ts'
-import { useBranchQuery } from '#admin/queries.ts'
+import { useAddress } from '#admin/address/address.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import { listReservations } from '../../contract.ts'
 import { type Status, statuses } from '../../rules.ts'
-import { searchMinLength } from '#lib/search.ts'
+import { searchMinLength } from '#lib/text/search.ts'
 
 /** The list is refetched this often in the background (RES-30). */
 const pollMs = 60_000

@@ -1,8 +1,8 @@
 import type { listReservations } from '../../contract.ts'
 import { heldOf, heldText, occupancy, requestsText, unansweredText } from '../../seats-held.ts'
-import { countText } from '#lib/count-text.ts'
-import { fullDay, relativeDay } from '#lib/dates.ts'
-import type { AnswerOf } from '#lib/endpoint.ts'
+import { countText } from '#lib/text/count-text.ts'
+import { fullDay, relativeDay } from '#lib/days/dates.ts'
+import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 /** How full one date is, as the list and the home show it. */
 export type DayOccupancy = AnswerOf<typeof listReservations>['availability'][number]

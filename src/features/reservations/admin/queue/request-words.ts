@@ -1,6 +1,6 @@
 import type { Reservation } from '../reservation.ts'
-import { dayAndTime, relativeDay } from '#lib/dates.ts'
-import { peopleText } from '#lib/people.ts'
+import { dayAndTime, relativeDay } from '#lib/days/dates.ts'
+import { peopleText } from '#lib/person/people.ts'
 
 /** When a request is for, and how many people: 'hoje · 20:00 · 4 pessoas', a later day by its date. */
 export function requestWhen(

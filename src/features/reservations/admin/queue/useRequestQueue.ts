@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAddress } from '#admin/address.ts'
-import { useBranchQuery } from '#admin/queries.ts'
+import { useAddress } from '#admin/address/address.ts'
+import { useBranchQuery } from '#admin/data/queries.ts'
 import type { Reservation } from '../reservation.ts'
 import { showReservation } from '../../contract.ts'
 import { listRequests } from '../../queue.contract.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { toastFailure } from '#ui/overlay/toast.ts'
 
 const pollMs = 60_000
 

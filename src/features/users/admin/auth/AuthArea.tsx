@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clientSettings } from '#admin/client-settings.ts'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'

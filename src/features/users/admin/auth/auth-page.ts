@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import * as staffPath from '#lib/staff-path.ts'
+import * as staffPath from '#lib/address/staff-path.ts'
 
 const newPasswordPath = new RegExp(`^${staffPath.newPassword('([^/]+)')}$`)
 

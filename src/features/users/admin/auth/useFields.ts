@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { firstMessages } from '#lib/first-messages.ts'
+import { firstMessages } from '#lib/call/first-messages.ts'
 import { afterPress } from '#lib/press.ts'
 
 /** Milliseconds without typing after which a focused field shows its error. */

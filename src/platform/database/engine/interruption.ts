@@ -1,0 +1,31 @@
+import { AsyncResource } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { type Compilable, sql } from 'kysely'
+import type { Database, Db } from '../database.ts'
+
+/** Ends the statement that a transaction is running, from outside of it. */
+export type Interruption = {
+  /** A statement of the transaction, by which it is found; its statements also end by themselves after so long. */
+  limit: (trx: Db, statementMs: number) => Compilable
+  interrupt: () => Promise<void>
+}
+
+/** To be made before the transaction begins. The embedded database cannot interrupt a statement: there nothing happens. */
+export function interruption({ kind, executeSql }: Pick<Database, 'kind' | 'executeSql'>): Interruption {
+  const name = `casa-cheia ${randomUUID()}`
+  return {
+    limit: (trx, statementMs) => ({
+      compile: () =>
+        sql`select set_config('application_name', ${name}, true),
+          set_config('statement_timeout', ${String(statementMs)}, true)`.compile(trx),
+    }),
+    // Runs as what made it: inside a transaction no other connection may be asked for.
+    interrupt: AsyncResource.bind(async () => {
+      if (kind !== 'postgres') return
+      await executeSql(
+        `select pg_cancel_backend(pid) from pg_stat_activity where application_name = $1 and state = 'active'`,
+        [name],
+      )
+    }),
+  }
+}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoBusinesses } from '../src/demo/venues.ts'
-import * as sitePath from '../src/lib/address/site-path.ts'
+import * as sitePath from '#lib/address/site-path.ts'
 import { obstacleAt, usualAddress } from '../tools/postgres-answers.ts'
 import { newPlace, removePlace } from './place.ts'
 import { startServer } from './server.ts'

@@ -9,14 +9,14 @@ import { jobs as siteJobs } from '#features/site/server/branch-pictures.ts'
 import { pages as sitePages } from '#features/site/server/pages.ts'
 import { routes as branchRoutes } from '#features/branches/server/routes.ts'
 import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
-import { accountEvents, numberEvents } from '#features/channels/server/account-events.ts'
+import { wires } from '#features/channels/server/wires.ts'
+import { accountEvents, numberEvents } from '#features/channels/whatsapp/server/account-events.ts'
 import { jobs as channelJobs } from '#features/channels/server/jobs.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
-import { templateEvents } from '#features/channels/server/templates/events.ts'
-import { templateJobs } from '#features/channels/server/templates/jobs.ts'
-import { routes as templateRoutes } from '#features/channels/server/templates/routes.ts'
-import { instagramMessages } from '#features/chats/server/inbound/instagram.ts'
-import { whatsAppMessages } from '#features/chats/server/inbound/whatsapp.ts'
+import { templateEvents } from '#features/channels/whatsapp/server/templates/events.ts'
+import { templateJobs } from '#features/channels/whatsapp/server/templates/jobs.ts'
+import { routes as templateRoutes } from '#features/channels/whatsapp/server/templates/routes.ts'
+import { inboxListener } from '#features/chats/server/inbound/receive.ts'
 import type { Heed } from '#features/chats/server/inbound/heard.ts'
 import { jobs as chatJobs } from '#features/chats/server/jobs.ts'
 import { heedOptOut } from '#features/chats/server/opt-out/heed.ts'
@@ -110,7 +110,7 @@ export const routes: Route[] = [
   ...siteRoutes,
   ...fileRoutes,
   ...deadLetterRoutes,
-  ...webhookRoutes,
+  ...webhookRoutes({ whatsApp: wires.whatsapp.delivery, instagram: wires.instagram.delivery }),
 ]
 
 /** Who writes the letters of which the outbox has facts. */
@@ -120,13 +120,7 @@ export const letterWriters: LetterWriters = { reservation: writeReservationLette
 const heeds: Heed[] = [heedOptOut, heedReminderAnswer]
 
 /** Who takes what Meta delivers. */
-const listeners: WebhookListener[] = [
-  whatsAppMessages(heeds),
-  instagramMessages(heeds),
-  templateEvents,
-  numberEvents,
-  accountEvents,
-]
+const listeners: WebhookListener[] = [inboxListener(heeds), templateEvents, numberEvents, accountEvents]
 
 /** Every job that can be enqueued or that starts by cron. */
 export const jobs: Job<never>[] = [
@@ -144,7 +138,7 @@ export const jobs: Job<never>[] = [
   ...privacyJobs,
   ...mailJobs(letterWriters),
   ...fileJobs,
-  ...webhookJobs(listeners),
+  ...webhookJobs({ deliveryOf: (channel) => wires[channel].delivery, listeners }),
 ]
 
 /** Every public page, in order of precedence. */

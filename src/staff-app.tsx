@@ -213,16 +213,19 @@ function routesOfStaff() {
         ),
         channels(
           staffPath.numbers,
-          lazyRouteComponent(() => import('#features/channels/admin/NumbersPage.tsx'), 'NumbersPage'),
+          lazyRouteComponent(
+            () => import('#features/channels/whatsapp/admin/NumbersPage.tsx'),
+            'NumbersPage',
+          ),
         ),
         channels(
           staffPath.number('$id'),
-          lazyRouteComponent(() => import('#features/channels/admin/NumberPage.tsx'), 'NumberPage'),
+          lazyRouteComponent(() => import('#features/channels/whatsapp/admin/NumberPage.tsx'), 'NumberPage'),
         ),
         channels(
           staffPath.template('$numberId', '$id'),
           lazyRouteComponent(
-            () => import('#features/channels/admin/template/TemplatePage.tsx'),
+            () => import('#features/channels/whatsapp/admin/template/TemplatePage.tsx'),
             'TemplatePage',
           ),
         ),

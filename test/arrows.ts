@@ -107,9 +107,10 @@ export function placeOf(file: string): Place | null {
   if (shell) return { room: shell as Room, feature: null }
   const [, feature, rest] = /^src\/features\/([^/]+)\/(.+)$/.exec(file) ?? []
   if (!feature || !rest) return null
-  const room = /^(server|visitor|admin)\//.exec(rest)?.[1]
+  // A folder of its own, such as a platform's, has the same rooms.
+  const room = /^(?:[\w-]+\/)?(server|visitor|admin)\//.exec(rest)?.[1]
   if (room) return { room: room as Room, feature }
-  if (/^([\w-]+\.)?contract\.ts$/.test(rest)) return { room: 'contract', feature }
+  if (/^(?:[\w-]+\/)?([\w-]+\.)?contract\.ts$/.test(rest)) return { room: 'contract', feature }
   // Rules may have a folder of their own, without folders in it.
   return /^(?:[\w-]+\/)?[\w.-]+\.ts$/.test(rest) ? { room: 'rules', feature } : null
 }

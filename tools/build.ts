@@ -20,7 +20,7 @@ function sourceHash(): string {
   const config = ['package-lock.json', 'vite.config.ts', 'tools/build.ts']
   const sources = globSync('src/**/*.{ts,tsx,css,svg,json,woff2,png}', {
     cwd: root,
-    exclude: ['src/platform/**', 'src/features/*/server/**', 'src/**/*.test.ts'],
+    exclude: ['src/platform/**', 'src/features/**/server/**', 'src/**/*.test.ts'],
   })
   const hash = createHash('sha256')
   for (const file of [...config, ...sources.toSorted()]) {

@@ -1,3 +1,5 @@
+import { instagram } from '#features/channels/instagram/platform.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import { sql } from 'kysely'
 import type { SimulatedMeta } from './simulated-meta.ts'
 import type { Accounts } from './write-conversations.ts'
@@ -7,7 +9,7 @@ import { addNumber } from '#features/channels/connect.contract.ts'
 import { listNumbers } from '#features/channels/contract.ts'
 import { updateInstagramToken } from '#features/channels/oauth.contract.ts'
 import { agreementsVersion } from '#features/channels/rules.ts'
-import { optOutFooter } from '#features/channels/template-choice.ts'
+import { optOutFooter } from '#features/channels/whatsapp/template-choice.ts'
 import { createTemplate } from '#features/channels/templates.contract.ts'
 import { loadReminders, type ReminderSettings, saveReminders } from '#features/reminders/contract.ts'
 import { samples, suggestions } from '#features/reminders/rules.ts'
@@ -112,7 +114,7 @@ export async function introduceGuests({ url }: SimulatedMeta, { db }: Pick<House
     .where('customer_wrote_at', 'is not', null)
     .execute()
   for (const { channel, account, customer_address, customer_name, customer_wrote_at } of chats) {
-    const known = channel === 'whatsapp' ? { wa_id: customer_address } : { igsid: customer_address }
+    const known = platforms[channel].namesByPhone ? { wa_id: customer_address } : { igsid: customer_address }
     const { id } = await simulate('create.customer', { name: customer_name, ...known })
     await simulate('customer.wrote', { customer: id, to: account, at: customer_wrote_at!.getTime() })
   }
@@ -192,7 +194,7 @@ export async function connectDemoChannels({ url }: SimulatedMeta, ours: string):
   const { value } = await simulate('token.mint', { kind: 'instagram', long: true, lives: 5_184_000_000 })
   await call(updateInstagramToken, {
     params,
-    body: { access_token: value, service: 'instagram', expires_in: 5_184_000 },
+    body: { access_token: value, service: instagram.channel, expires_in: 5_184_000 },
   })
   return true
 }

@@ -1,5 +1,9 @@
+import { instagram } from '#features/channels/instagram/platform.ts'
+import type { Channel } from '#features/channels/rules.ts'
+import { whatsApp } from '#features/channels/whatsapp/platform.ts'
 import type { Motif } from './pictures.ts'
-import type { MessageStatus, MessageType } from '#features/chats/rules.ts'
+import type { MessageType } from '#features/channels/message/incoming.ts'
+import type { MessageStatus } from '#features/chats/rules.ts'
 
 /** A file of a conversation: a drawing as a photo or sticker, a voice of some seconds, or a PDF. */
 export type DemoFile =
@@ -31,7 +35,7 @@ export type DemoLine = {
 }
 
 export type DemoConversation = {
-  channel: 'whatsapp' | 'instagram'
+  channel: Channel
   status: 'open' | 'closed'
   replier: 'assistant' | 'user'
   /** Minutes since its last message. */
@@ -66,7 +70,7 @@ const feast = [
 /** The conversations of a branch, each with another guest; the first few guests have a reservation ahead. */
 export const conversations: readonly DemoConversation[] = [
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 4,
@@ -80,7 +84,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'instagram',
+    channel: instagram.channel,
     status: 'open',
     replier: 'user',
     ago: 11,
@@ -91,7 +95,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 19,
@@ -102,7 +106,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'assistant',
     ago: 26,
@@ -114,7 +118,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 48,
@@ -132,7 +136,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 75,
@@ -148,7 +152,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 2 * hour,
@@ -166,14 +170,14 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'instagram',
+    channel: instagram.channel,
     status: 'open',
     replier: 'assistant',
     ago: 3 * hour,
     lines: [customer('Aceitam cachorro na área externa?'), greeting],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     general: true,
@@ -185,7 +189,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 6 * hour,
@@ -196,7 +200,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 9 * hour,
@@ -207,7 +211,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 20 * hour,
@@ -223,7 +227,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'open',
     replier: 'user',
     ago: 27 * hour,
@@ -234,7 +238,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'whatsapp',
+    channel: whatsApp.channel,
     status: 'closed',
     replier: 'user',
     ago: 29 * hour,
@@ -246,7 +250,7 @@ export const conversations: readonly DemoConversation[] = [
     ],
   },
   {
-    channel: 'instagram',
+    channel: instagram.channel,
     status: 'closed',
     replier: 'user',
     ago: 3 * day,

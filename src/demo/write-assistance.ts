@@ -1,8 +1,9 @@
+import { whatsApp } from '#features/channels/whatsapp/platform.ts'
 import { sql } from 'kysely'
 import { bot, customer, type DemoLine } from './conversations.ts'
 import { type BranchIds, type DemoScene, writeChat } from './write-conversations.ts'
 import { branchTitle } from '#features/branches/rules.ts'
-import { filledIn } from '#features/channels/template-text.ts'
+import { filledIn } from '#features/channels/whatsapp/template-text.ts'
 import { suggestions } from '#features/reminders/rules.ts'
 import { statusLink } from '#features/reservations/server/letters/mails.ts'
 import { bookedService } from '#features/availability/server/queries.ts'
@@ -81,7 +82,7 @@ async function writeBooked({ scene, house, branch }: Place): Promise<void> {
     const { chat_id } = await writeChat(
       scene,
       {
-        channel: 'whatsapp',
+        channel: whatsApp.channel,
         status: 'open',
         replier: 'assistant',
         ago: (now.getTime() - reservation.created_at.getTime()) / minuteMs,
@@ -130,7 +131,7 @@ async function writeAnswered({ scene, house, branch }: Place): Promise<void> {
     const { message_ids } = await writeChat(
       scene,
       {
-        channel: 'whatsapp',
+        channel: whatsApp.channel,
         status: 'open',
         replier: 'assistant',
         ago: (now.getTime() - said) / minuteMs,

@@ -1,11 +1,13 @@
+import { platforms } from '#features/channels/platforms.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { hummedVoice, onePagePdf } from './conversation-files.ts'
 import { type DemoConversation, conversations, type DemoFile, type DemoLine } from './conversations.ts'
 import type { Drawings } from './pictures.ts'
 import { mimeOf } from '#features/chats/file-kind.ts'
-import { instagramIdentity, phoneIdentity } from '#features/chats/identities.ts'
-import type { KeptMedia } from '#features/chats/incoming.ts'
+import { instagramIdentity } from '#features/channels/instagram/identity.ts'
+import { phoneIdentity } from '#features/channels/message/identities.ts'
+import type { KeptMedia } from '#features/channels/message/incoming.ts'
 import { addFile, keepFile, storedName } from '#features/chats/server/media/files.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -132,7 +134,7 @@ export async function writeChat(
   const { channel, status, replier, lines, general } = conversation
   const at = times(conversation, now)
   const wrote = at.filter((_, place) => lines[place]!.by === 'customer')
-  const isPhone = channel === 'whatsapp'
+  const isPhone = platforms[channel].namesByPhone
   const address = isPhone ? `55${guest.phone}` : igsid
   const person = isPhone ? phoneIdentity(address) : instagramIdentity(address)
   const { business_id } = branch

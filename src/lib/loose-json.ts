@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** JSON of somebody else: what it should hold may be missing or of another type. */
 export type LooseRecord = Readonly<Record<string, unknown>>
 
@@ -17,3 +19,19 @@ export function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
+
+const Anything = z.optional(z.unknown())
+
+/** A field read by `textOf`: it may be missing or of another type. */
+export const LooseText = z.pipe(Anything, z.transform(textOf))
+
+/** A field of somebody else's JSON as it came. */
+export const LooseValue = Anything
+
+/** An object with these fields, all of them empty where it is none. */
+export const looseObject = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.pipe(z.pipe(Anything, z.transform(recordOf)), z.object(shape))
+
+/** The objects of a list, each with these fields; none where it is no list. */
+export const looseList = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.pipe(z.pipe(Anything, z.transform(recordsOf)), z.array(z.object(shape)))

@@ -1,7 +1,7 @@
 /** What the assistant did not understand or could not answer, by kind. Only kinds are counted and kept, never words. */
 import type { StepName } from './conversation/state.ts'
 import { type Topic, topics, topicWords } from '#features/house-answers/topics.ts'
-import type { MessageType } from '#features/chats/rules.ts'
+import type { MessageType } from '#features/channels/message/incoming.ts'
 
 export const missKinds = ['house', 'step', 'language', 'long', 'wordless', 'other'] as const
 export type MissKind = (typeof missKinds)[number]

@@ -11,8 +11,6 @@ export type TemplateStatus = (typeof templateStatuses)[number]
 export type Category = (typeof categories)[number]
 export type Language = (typeof languages)[number]
 
-export const channelLabels: Record<Channel, string> = { whatsapp: 'WhatsApp', instagram: 'Instagram' }
-
 /** WANUM-04 */
 export const numberStatusLabel = (status: string): string => (status === 'active' ? 'Ativo' : 'Inativo')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WaTemplate } from './contract.ts'
 import { categories } from './rules.ts'
-import { templateLimits, templateMessages, templateName } from './template-text.ts'
+import { templateLimits, templateMessages, templateName } from './whatsapp/template-text.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { channels } from '#features/channels/rules.ts'
 import { eventKinds } from './events.ts'
-import { chatStatuses, errorActions, messageStatuses, messageTypes, repliers, senders } from './rules.ts'
+import { messageTypes } from '#features/channels/message/incoming.ts'
+import { chatStatuses, errorActions, messageStatuses, repliers, senders } from './rules.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Id, PageNumber } from '#lib/fields.ts'
 

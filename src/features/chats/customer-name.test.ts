@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfWriter, nameOnInstagram } from './customer-name.ts'
+import { nameOfWriter } from './customer-name.ts'
 
 const phone = '11987654321'
 
@@ -15,13 +15,4 @@ test.each([
 
 test('a name has at most 255 letters', () => {
   expect(nameOfWriter('a'.repeat(65_000), phone)).toBe('a'.repeat(255))
-})
-
-test.each([
-  [{ name: ' Bia Souza ', username: 'bia.souza' }, 'Bia Souza'],
-  [{ name: '\u200b', username: 'bia.souza' }, '@bia.souza'],
-  [{ name: null, username: 'bia.souza' }, '@bia.souza'],
-  [{ name: null, username: null }, null],
-])('Instagram’s %j is called %j', (person, name) => {
-  expect(nameOnInstagram(person)).toBe(name)
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isFitting, mimeOf, savedName } from './file-kind.ts'
-import type { Media } from './incoming.ts'
+import type { Media } from '#features/channels/message/incoming.ts'
 
 const sample = (name: string) => readFileSync(join(import.meta.dirname, '../../../simulator/samples', name))
 const latin = (text: string) => Buffer.from(text, 'latin1')

@@ -1,4 +1,4 @@
-import type { Media } from './incoming.ts'
+import type { Media } from '#features/channels/message/incoming.ts'
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))

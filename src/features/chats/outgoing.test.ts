@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { cleanText, mayWrite, piecesOf, valuesProblem, windowAt } from './outgoing.ts'
+import { cleanText, mayWrite, windowAt } from './outgoing.ts'
 
 test('a text loses NUL and lone surrogates, and the space around it', () => {
   expect(cleanText(' a\u0000\ud83d😀\n')).toBe('a😀')
-})
-
-test('a text is cut between words, never inside what people see as one character, and nothing is lost', () => {
-  expect(piecesOf('um dois três', 8)).toEqual(['um dois', 'três'])
-  expect(piecesOf('👩‍👩‍👧👩‍👩‍👧', 20)).toEqual(['👩‍👩‍👧', '👩‍👩‍👧'])
-  expect(piecesOf('curto', 1000)).toEqual(['curto'])
-  expect(piecesOf('ã'.repeat(6), 4)).toEqual(['ãã', 'ãã', 'ãã'])
 })
 
 test(
@@ -28,18 +21,5 @@ test(
     ])
     expect(windowAt('whatsapp', null, now)).toBe('closed')
     expect([mayWrite('person', 'user'), mayWrite('person', 'assistant')]).toEqual([true, false])
-  },
-)
-
-test(
-  'every variable of a template is filled, without line breaks or many spaces',
-  { tags: ['D-134'] },
-  () => {
-    const text = 'Olá {{nome}}, mesa {{mesa}}.'
-
-    expect(valuesProblem(text, { nome: 'Ana', mesa: '4' })).toBe(null)
-    expect(valuesProblem(text, { nome: 'Ana' })).toBe('Preencha todos os campos do modelo: mesa.')
-    expect(valuesProblem(text, { nome: 'Ana', mesa: 'a\nb' })).toMatch(/quebras de linha/)
-    expect(valuesProblem(text, { nome: 'Ana', mesa: 'a     b' })).toMatch(/espaços/)
   },
 )

@@ -7,21 +7,6 @@ export const senders = ['customer', 'assistant', 'user'] as const
 /** 'received' is from the customer; the others are delivery states of our messages (D-76). */
 export const messageStatuses = ['received', 'queued', 'sent', 'delivered', 'read', 'failed'] as const
 
-/** What a message is besides its text (D-131). */
-export const messageTypes = [
-  'text',
-  'image',
-  'audio',
-  'video',
-  'document',
-  'sticker',
-  'location',
-  'contacts',
-  'template',
-  'interactive',
-  'unsupported',
-] as const
-
 /**
  * What helps a message that was not sent: send it again, wait (it goes on by itself), a template, a new sign-in at Meta, to look whether it
  * arrived (the platform never answered), or nothing.
@@ -29,14 +14,13 @@ export const messageTypes = [
 export const errorActions = ['retry', 'wait', 'template', 'reconnect', 'check', 'none'] as const
 
 /** How long the platform takes free text after the customer's last message, in milliseconds. */
-export const windowMs = 24 * 3_600_000
+const windowMs = 24 * 3_600_000
 
 /** When the customer's window of free text ends; null if they never wrote (D-78). */
 export const windowEnd = (customerWroteAt: Date | null): Date | null =>
   customerWroteAt && new Date(customerWroteAt.getTime() + windowMs)
 
 export type ErrorAction = (typeof errorActions)[number]
-export type MessageType = (typeof messageTypes)[number]
 export type ChatStatus = (typeof chatStatuses)[number]
 export type Replier = (typeof repliers)[number]
 export type MessageStatus = (typeof messageStatuses)[number]

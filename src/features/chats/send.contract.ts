@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ChatMessage } from './contract.ts'
 import { sendingObstacles } from './obstacle.ts'
 import { cleanText } from './outgoing.ts'
-import { fileByteLimit, fileTooLarge } from './outgoing-file.ts'
+import { fileByteLimit, fileTooLarge } from '#features/channels/message/outgoing-file.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { Id } from '#lib/fields.ts'
 

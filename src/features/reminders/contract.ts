@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TemplateChoices } from '#features/channels/template-choice.ts'
+import { TemplateChoices } from '#features/channels/whatsapp/template-choice.ts'
 import { leadChoices, mostLeads } from './rules.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'

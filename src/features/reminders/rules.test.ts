@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { answerIn } from './answers.ts'
 import { defaults, dueNow, planned, quietAround, samples, suggestions } from './rules.ts'
-import { optOutFooter } from '#features/channels/template-choice.ts'
+import { optOutFooter } from '#features/channels/whatsapp/template-choice.ts'
 import {
   contentProblem,
   footerProblem,
   repliesProblem,
   variablesIn,
-} from '#features/channels/template-text.ts'
+} from '#features/channels/whatsapp/template-text.ts'
 import { instantOf } from '#lib/days/zoned.ts'
 
 const zone = 'America/Sao_Paulo'

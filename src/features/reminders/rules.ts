@@ -1,4 +1,4 @@
-import type { ReadyText, Samples } from '#features/channels/template-choice.ts'
+import type { ReadyText, Samples } from '#features/channels/whatsapp/template-choice.ts'
 import { addDays } from '#lib/days/dates.ts'
 import { instantOf, localNow } from '#lib/days/zoned.ts'
 

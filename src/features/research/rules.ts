@@ -1,4 +1,4 @@
-import type { ReadyText, Samples } from '#features/channels/template-choice.ts'
+import type { ReadyText, Samples } from '#features/channels/whatsapp/template-choice.ts'
 
 /** The five marks beside the NPS, 1 to 5 stars each (RATE-21…25, RATE-39). */
 export const marks = [

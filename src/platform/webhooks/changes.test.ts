@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { instagramDelivery } from '#features/channels/instagram/server/delivery.ts'
+import { whatsAppDelivery } from '#features/channels/whatsapp/server/delivery.ts'
 import { changesOf, platformTime } from './changes.ts'
 import { isSignedByMeta } from './signature.ts'
 import { parseWhole } from '#platform/meta/json.ts'
@@ -102,16 +104,16 @@ describe('the changes of a delivery', () => {
       ],
     }
 
-    const found = changesOf('whatsapp', body, arrival).map(({ entry_id, field }) => [entry_id, field])
+    const found = changesOf(whatsAppDelivery, body, arrival).map(({ entry_id, field }) => [entry_id, field])
 
     expect(found).toEqual([
       ['1', 'messages'],
       ['1', 'account_update'],
       ['3', 'messages'],
     ])
-    expect(changesOf('instagram', body, arrival)).toEqual([])
+    expect(changesOf(instagramDelivery, body, arrival)).toEqual([])
     for (const strange of [null, 'texto', 5, [], { object: 'whatsapp_business_account' }]) {
-      expect(changesOf('whatsapp', strange, arrival)).toEqual([])
+      expect(changesOf(whatsAppDelivery, strange, arrival)).toEqual([])
     }
   })
 })

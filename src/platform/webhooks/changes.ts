@@ -1,22 +1,31 @@
-import { listOf, type LooseRecord, recordOf, recordsOf, textOf } from '#lib/loose-json.ts'
+import { type LooseRecord, recordOf, recordsOf, textOf } from '#lib/loose-json.ts'
+import type { MetaEventTable } from '#platform/database/tables.ts'
+import type { Settings } from '#platform/settings.ts'
 
-export type WebhookChannel = 'whatsapp' | 'instagram'
+export type WebhookChannel = MetaEventTable['channel']
 
 /** One change of one entry of a delivery. Deliveries hold many entries, and entries many changes. */
 export type WebhookChange = {
   channel: WebhookChannel
-  /** WhatsApp: the field's name. Instagram: 'messaging', 'standby' or, for a test from the dashboard, 'test'. */
+  /** What the change is about, in the channel's words. */
   field: string
   /** WhatsApp: the WABA, with few exceptions. Instagram: our account. */
   entry_id: string
   /** When Meta made the entry; arrival if it does not say. */
   at: Date
+  /** When the delivery came. */
+  arrived_at: Date
   value: LooseRecord
 }
 
-const objects: Record<WebhookChannel, string> = {
-  whatsapp: 'whatsapp_business_account',
-  instagram: 'instagram',
+/** How the deliveries of a channel look, and who signs them. */
+export type DeliveryFormat = {
+  channel: WebhookChannel
+  /** Meta's name of what they are about. */
+  object: string
+  /** The changes of an entry, in its order. */
+  valuesOf: (entry: LooseRecord) => { field: string; value: unknown }[]
+  secretsOf: (settings: Settings) => string[]
 }
 
 /**
@@ -31,24 +40,16 @@ export function platformTime(given: unknown, arrival: Date): Date {
 }
 
 /** The changes of a delivery in its order; none for the delivery of another object. */
-export function changesOf(channel: WebhookChannel, body: unknown, arrival: Date): WebhookChange[] {
-  const { object, entry } = recordOf(body)
-  if (object !== objects[channel]) return []
-  return recordsOf(entry).flatMap((each) => {
-    const common = { channel, entry_id: textOf(each.id) ?? '', at: platformTime(each.time, arrival) }
-    if (channel === 'whatsapp') {
-      return recordsOf(each.changes).map(({ field, value }) => ({
-        ...common,
-        field: textOf(field) ?? '',
-        value: recordOf(value),
-      }))
-    }
-    const values = (field: string, list: unknown) =>
-      listOf(list).map((value) => ({ ...common, field, value: recordOf(value) }))
-    return [
-      ...values('messaging', each.messaging),
-      ...values('standby', each.standby),
-      ...values('test', each.changes),
-    ]
+export function changesOf(
+  { channel, object, valuesOf }: DeliveryFormat,
+  body: unknown,
+  arrival: Date,
+): WebhookChange[] {
+  const given = recordOf(body)
+  if (given.object !== object) return []
+  return recordsOf(given.entry).flatMap((entry) => {
+    const at = platformTime(entry.time, arrival)
+    const common = { channel, entry_id: textOf(entry.id) ?? '', at, arrived_at: arrival }
+    return valuesOf(entry).map(({ field, value }) => ({ ...common, field, value: recordOf(value) }))
   })
 }

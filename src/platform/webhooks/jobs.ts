@@ -1,4 +1,4 @@
-import { type WebhookChange, changesOf } from './changes.ts'
+import { type DeliveryFormat, type WebhookChange, type WebhookChannel, changesOf } from './changes.ts'
 import { type EventPerson, findWaiting, pruneEvents, settleEvent, workJob } from './events.queries.ts'
 import type { WebhookListener, ChangePart } from './listener.ts'
 import { describeFailure } from '#platform/failure.ts'
@@ -12,15 +12,20 @@ const pruneBatch = 500
 
 const ignored = async () => ({ kind: 'ignored' as const })
 
-/** The parts of a change: those of its listener, or one that is ignored for a field that nobody listens to. */
+/** The parts of a change: those of its listener, or one that is ignored where nobody takes it. */
 function partsOf(listeners: readonly WebhookListener[], change: WebhookChange): ChangePart[] {
-  const { channel, field } = change
-  const listener = listeners.find((each) => each.channel === channel && each.fields.includes(field))
+  const listener = listeners.find(({ takes }) => takes(change))
   return listener ? listener.partsOf(change) : [ignored]
 }
 
+/** How the deliveries of each channel look, and who takes their changes. */
+type Reading = {
+  deliveryOf: (channel: WebhookChannel) => DeliveryFormat
+  listeners: readonly WebhookListener[]
+}
+
 /** Works off one delivery: each part on its own, so that a bad one loses none of its neighbours. */
-async function workOff(act: Act, listeners: readonly WebhookListener[], id: number): Promise<void> {
+async function workOff(act: Act, { deliveryOf, listeners }: Reading, id: number): Promise<void> {
   const { db, log } = act.house
   const event = await findWaiting(db, id)
   if (!event) return
@@ -30,7 +35,7 @@ async function workOff(act: Act, listeners: readonly WebhookListener[], id: numb
   const counts = { stored: 0, known: 0, ignored: 0, failed: 0 }
   const people: EventPerson[] = []
   let failure: unknown
-  const changes = changesOf(event.channel, parseWhole(event.body), received_at)
+  const changes = changesOf(deliveryOf(event.channel), parseWhole(event.body), received_at)
   for (const part of changes.flatMap((change) => partsOf(listeners, change))) {
     try {
       const { kind, people: about } = await part(arrived)
@@ -59,8 +64,8 @@ const forgetOldEvents: Job<Record<never, never>> = {
   },
 }
 
-/** The jobs that work off what Meta delivers and forget it; `listeners` are those of the features. */
-export const webhookJobs = (listeners: readonly WebhookListener[]): Job<never>[] => [
-  { ...workJob, run: (act: Act, { id }: { id: number }) => workOff(act, listeners, id) },
+/** The jobs that work off what Meta delivers and forget it. */
+export const webhookJobs = (reading: Reading): Job<never>[] => [
+  { ...workJob, run: (act: Act, { id }: { id: number }) => workOff(act, reading, id) },
   forgetOldEvents,
 ]

@@ -1,4 +1,4 @@
-import type { WebhookChange, WebhookChannel } from './changes.ts'
+import type { WebhookChange } from './changes.ts'
 import type { Act } from '#platform/act.ts'
 
 /** What became of a part of a change: new here, here already, or nothing of ours. */
@@ -11,9 +11,8 @@ export type PartOutcome = {
 /** A part of a change that is stored on its own: of two parts one may fail. It may run again. */
 export type ChangePart = (act: Act) => Promise<PartOutcome>
 
-/** What a feature does with the changes of some fields of a channel. */
+/** What a feature does with the changes that it takes. */
 export type WebhookListener = {
-  channel: WebhookChannel
-  fields: readonly string[]
+  takes: (change: WebhookChange) => boolean
   partsOf(change: WebhookChange): ChangePart[]
 }

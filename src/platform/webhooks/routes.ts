@@ -1,4 +1,4 @@
-import type { WebhookChannel } from './changes.ts'
+import type { DeliveryFormat } from './changes.ts'
 import * as contract from './contract.ts'
 import { countEvents, listEvents, reopenEvent, storeEvent, workJob } from './events.queries.ts'
 import { isSignedByMeta } from './signature.ts'
@@ -7,7 +7,6 @@ import { transaction } from '#platform/database/database.ts'
 import { FileAnswer } from '#platform/http/call/file-answer.ts'
 import { type Call, serve } from '#platform/http/call/serve.ts'
 import { isSameToken } from '#platform/secrets.ts'
-import type { Settings } from '#platform/settings.ts'
 
 const perPage = 50
 
@@ -21,20 +20,17 @@ async function shake({ house, query }: Pick<Call<typeof contract.shakeWhatsApp>,
   return new FileAnswer(challenge)
 }
 
-/** WhatsApp signs with the app's secret only; apps with Instagram login have a second secret, and either signs Instagram's events (D-136). */
-function secretsFor(channel: WebhookChannel, { meta, instagram }: Settings): string[] {
-  const apps = channel === 'instagram' ? [meta.app, instagram.app] : [meta.app]
-  return apps.flatMap((app) => (app ? [app.secret] : []))
-}
-
 /**
  * Stores a signed delivery as it came and answers at once; a job does the rest. Meta repeats what gets no 200, so only what is not its own
  * (401), is no JSON (400) or cannot be stored (5xx) is refused.
  */
-async function deliver(channel: WebhookChannel, call: Pick<Call, 'house' | 'now' | 'body' | 'request'>) {
+async function take(
+  { channel, secretsOf }: DeliveryFormat,
+  call: Pick<Call, 'house' | 'now' | 'body' | 'request'>,
+) {
   const { house, now, request } = call
   const bytes = Buffer.isBuffer(call.body) ? call.body : Buffer.alloc(0)
-  if (!isSignedByMeta(bytes, request.headers['x-hub-signature-256'], secretsFor(channel, house.settings))) {
+  if (!isSignedByMeta(bytes, request.headers['x-hub-signature-256'], secretsOf(house.settings))) {
     throw new Refusal('wrong_signature', 'A assinatura não confere.', { status: 401 })
   }
   const body = bytes.toString('utf8')
@@ -47,11 +43,12 @@ async function deliver(channel: WebhookChannel, call: Pick<Call, 'house' | 'now'
   return { success: true as const }
 }
 
-export const routes = [
+/** What Meta calls, and what an operator reads of it. */
+export const routes = (deliveries: { whatsApp: DeliveryFormat; instagram: DeliveryFormat }) => [
   serve(contract.shakeWhatsApp, shake),
   serve(contract.shakeInstagram, shake),
-  serve(contract.deliverWhatsApp, (call) => deliver('whatsapp', call)),
-  serve(contract.deliverInstagram, (call) => deliver('instagram', call)),
+  serve(contract.deliverWhatsApp, (call) => take(deliveries.whatsApp, call)),
+  serve(contract.deliverInstagram, (call) => take(deliveries.instagram, call)),
 
   serve(contract.listMetaEvents, async ({ db, query }) => {
     const total = await countEvents(db)

@@ -1,6 +1,6 @@
 import type { MissedMessage } from '../misses.ts'
 import type { Matter } from '../understand/understanding.ts'
-import type { MessageType } from '#features/chats/rules.ts'
+import type { MessageType } from '#features/channels/message/incoming.ts'
 
 /** A message that the customer wrote since the last answer. */
 export type Heard = {

@@ -1,3 +1,4 @@
+import { platforms } from '#features/channels/platforms.ts'
 import { sql } from 'kysely'
 import type { BookingResult, Desk, BusinessDesk, WantedTable } from '../conversation/desk.ts'
 import type { Known } from './facts.ts'
@@ -75,7 +76,7 @@ function deskOf(given: Given): Desk {
       now,
       site: act.house.settings.appUrl,
       name: nameOf(chat.customer_name),
-      showsPlaces: chat.channel === 'whatsapp',
+      showsPlaces: platforms[chat.channel].takesPlaces,
     }),
     async customer() {
       const phone = phoneOfChat(chat)

@@ -7,6 +7,7 @@ import {
   updateInstagramToken,
   updateWhatsAppToken,
 } from '../oauth.contract.ts'
+import type { Channel } from '../rules.ts'
 import { givenProviderReturn, type ProviderReturn } from './provider-return.ts'
 import { anyFailure } from '#lib/call/any-failure.ts'
 import { notice } from '#ui/overlay/dialogs.ts'
@@ -22,13 +23,15 @@ const failures = {
 }
 
 /** Hands on what came back from a sign-in at Meta, and says what came of it. Answers the service that is being connected. */
-export function useProviderReturn(): 'whatsapp' | 'instagram' | null {
+export function useProviderReturn(): Channel | null {
   const { business_id } = useBranch()
-  const [connecting, setConnecting] = useState<'whatsapp' | 'instagram' | null>(null)
+  const [connecting, setConnecting] = useState<Channel | null>(null)
   const changes = [checkWhatsApp, checkInstagram]
-  const whatsApp = useCallMutation(updateWhatsAppToken, { changes })
-  const instagram = useCallMutation(updateInstagramToken, { changes })
-  const [refusal, setRefusal] = useState<string>()
+  const savings = {
+    whatsapp: useCallMutation(updateWhatsAppToken, { changes }),
+    instagram: useCallMutation(updateInstagramToken, { changes }),
+  }
+  const [refused, setRefused] = useState<Channel>()
 
   const save = async ({
     service,
@@ -37,13 +40,10 @@ export function useProviderReturn(): 'whatsapp' | 'instagram' | null {
   }: Extract<ProviderReturn, { kind: 'granted' }>) => {
     const params = { business_id }
     setConnecting(service)
-    const saved =
-      service === 'whatsapp'
-        ? await whatsApp.run({ params, body: { access_token, service, expires_in } })
-        : await instagram.run({ params, body: { access_token, service, expires_in } })
+    const saved = await savings[service].run({ params, body: { access_token, service, expires_in } })
     setConnecting(null)
     if (saved) toast(saved.msg)
-    else setRefusal(service)
+    else setRefused(service)
   }
   useEffect(() => {
     const given = givenProviderReturn()
@@ -52,11 +52,11 @@ export function useProviderReturn(): 'whatsapp' | 'instagram' | null {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, [])
   useEffect(() => {
-    if (!refusal) return
-    const said = (refusal === 'whatsapp' ? whatsApp : instagram).refusal?.msg
-    setRefusal(undefined)
+    if (!refused) return
+    const said = savings[refused].refusal?.msg
+    setRefused(undefined)
     void notice(notSaved, said === anyFailure ? undefined : said)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
-  }, [refusal])
+  }, [refused])
   return connecting
 }

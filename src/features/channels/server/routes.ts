@@ -1,22 +1,4 @@
-import { findNumber, listNumbers as listNumbersCall } from '../contract.ts'
-import { connectRoutes } from './connect/routes.ts'
-import { isOld, rereadNumbers } from './connect/read-number.ts'
-import { oauthRoutes } from './oauth/routes.ts'
-import { listNumbers, listTemplates, requireNumber } from './queries.ts'
-import { syncForVisit } from './templates/sync.ts'
-import { serve } from '#platform/http/call/serve.ts'
+import { instagramRoutes } from '../instagram/server/routes.ts'
+import { whatsAppRoutes } from '../whatsapp/server/routes.ts'
 
-export const routes = [
-  ...oauthRoutes,
-  ...connectRoutes,
-  serve(listNumbersCall, ({ db, params, now }) => listNumbers(db, params.business_id, now)),
-
-  serve(findNumber, async (call) => {
-    const { db, house, now, params } = call
-    const { checked_at, ...number } = await requireNumber(db, params.business_id, { id: params.id, now })
-    await syncForVisit(call, db, { business_id: params.business_id, number_id: number.id })
-    if (house.settings.meta.app && isOld(checked_at, now))
-      await rereadNumbers(house, [params], checked_at ?? now)
-    return { ...number, models: await listTemplates(db, params.business_id, number.id) }
-  }),
-]
+export const routes = [...whatsAppRoutes, ...instagramRoutes]

@@ -1,5 +1,6 @@
 import { listChatTemplates, type ChatTemplate } from '../chat-templates.contract.ts'
-import { wantsMoreThanTexts } from '#features/channels/template-parts.ts'
+import { wantsMoreThanTexts } from '#features/channels/whatsapp/template-parts.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import { requireChat } from './queries.ts'
 import { recordsOf, textOf } from '#lib/loose-json.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -23,7 +24,6 @@ function activeTemplates(db: Db, chat: { id: number; business_id: number }) {
       .select(['wa_template.footer_content', 'wa_template.components'])
       .where('chat.business_id', '=', chat.business_id)
       .where('chat.id', '=', chat.id)
-      .where('chat.channel', '=', 'whatsapp')
       .where('wa_template.status', '=', 'active')
       // Meta writes the text of these itself.
       .where('wa_template.category', '<>', 'authentication')
@@ -45,7 +45,9 @@ function shownTemplate({ components, ...template }: Row): ChatTemplate | null {
 
 export const chatTemplateRoutes = [
   serve(listChatTemplates, async ({ db, person, params }) => {
-    const rows = await activeTemplates(db, await requireChat(db, person, params.id))
+    const chat = await requireChat(db, person, params.id)
+    if (!platforms[chat.channel].takesTemplates) return { data: [] }
+    const rows = await activeTemplates(db, chat)
     return { data: rows.map(shownTemplate).filter((template) => template !== null) }
   }),
 ]

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Chat } from '../contract.ts'
 import { type MessageStatus, windowEnd } from '../rules.ts'
 import { customerOfChat } from './customer/queries.ts'
+import { dialledIn } from '#features/channels/message/dialled.ts'
 import { phoneOfInternational } from '#lib/person/phone.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
@@ -38,10 +39,10 @@ export const shownColumns = (chats: SelectQueryBuilder<Tables, 'chat', Record<ne
 type ChatRow = Awaited<ReturnType<ReturnType<typeof shownColumns>['executeTakeFirstOrThrow']>>
 
 /** The phone of a customer whom the platform names by one. */
-const phoneOf = ({ channel, customer_address }: Pick<ChatRow, 'channel' | 'customer_address'>) =>
-  channel === 'whatsapp' && /^\d{8,15}$/.test(customer_address)
-    ? (phoneOfInternational(customer_address) ?? `+${customer_address}`)
-    : null
+function phoneOf({ channel, customer_address }: Pick<ChatRow, 'channel' | 'customer_address'>) {
+  const dialled = dialledIn(channel, customer_address)
+  return dialled && (phoneOfInternational(dialled) ?? `+${dialled}`)
+}
 
 /** A row of `shownColumns` as our calls answer it (D-131). */
 export function shownChat(row: ChatRow): Chat {

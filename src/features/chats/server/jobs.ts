@@ -1,4 +1,4 @@
-import { readInstagramName } from './customer/instagram-name.ts'
+import { readCustomerName } from './customer/ask-name.ts'
 import { forgetWaitingChanges } from './inbound/waiting.ts'
 import { fetchFilesJob } from './media/fetch.ts'
 import { forgetFilesJob } from './media/forget.ts'
@@ -9,7 +9,7 @@ export const jobs = [
   forgetWaitingChanges,
   fetchFilesJob,
   forgetFilesJob,
-  readInstagramName,
+  readCustomerName,
   tellRead,
   ...outboundJobs,
 ]

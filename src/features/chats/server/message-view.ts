@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { Choice } from '../choice.ts'
+import type { Choice } from '#features/channels/message/choice.ts'
 import type { ChatMessage } from '../contract.ts'
-import type { KeptMedia, StoredError } from '../incoming.ts'
+import type { KeptMedia, StoredError } from '#features/channels/message/incoming.ts'
 import type { FileAddress } from './media/address.ts'
-import { actionFor, refusalWords, windowSubcode } from './outbound/send-errors.ts'
+import { actionFor, refusalWords } from './outbound/send-errors.ts'
+import { windowSubcode } from '#features/channels/instagram/platform.ts'
 import { recordOf, recordsOf } from '#lib/loose-json.ts'
 import type { ChatMessageTable } from '#platform/database/tables.ts'
 

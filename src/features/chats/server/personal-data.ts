@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { identitiesOf } from '../identities.ts'
+import { identitiesOf } from '#features/channels/message/identities.ts'
 import { dropFilesOfChats } from './media/files.queries.ts'
+import { platforms } from '#features/channels/platforms.ts'
+import { channels } from '#features/channels/rules.ts'
 import { erasedName, type DataSubject } from '#lib/person/person.ts'
 import { internationalDigits } from '#lib/person/phone.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { deliveryHoldings, eraseDeliveries } from '#platform/webhooks/personal-data.ts'
 
-/** A WhatsApp conversation by its phone: the platform gives it with the country code, and a mobile with or without its ninth digit. */
+/** A conversation by its phone: the platform gives it with the country code, and a mobile with or without its ninth digit. */
 const addressesOf = ({ phones }: DataSubject) =>
   phones.map(internationalDigits).flatMap((dialled) => [dialled, `+${dialled}`])
+
+/** Where an address of digits is a phone. */
+const phoneChannels = channels.filter((channel) => platforms[channel].namesByPhone)
 
 /** Any of these ids, also of none. */
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
@@ -23,7 +28,10 @@ const chatsOf = (db: Db, person: DataSubject) =>
     .where((eb) =>
       eb.or([
         eb('chat.customer_id', '=', anyOf(person.customer_ids)),
-        eb.and([eb('chat.channel', '=', 'whatsapp'), eb('chat.customer_address', 'in', addressesOf(person))]),
+        eb.and([
+          eb('chat.channel', 'in', phoneChannels),
+          eb('chat.customer_address', 'in', addressesOf(person)),
+        ]),
         eb(
           'chat.id',
           'in',

@@ -1,9 +1,9 @@
-import { accessOf } from './outbound/account.ts'
+import { accessOf } from '#features/channels/server/access.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { logged, type MetaOutcome } from '#platform/meta/outcome.ts'
-import { markInstagramSeen, markWhatsAppRead } from '#platform/meta/read-receipts.ts'
+import { wires } from '#features/channels/server/wires.ts'
 
 type ChatKey = { id: number; business_id: number }
 
@@ -63,9 +63,7 @@ async function tell(
   const access = external_id && (await accessOf(house, house.db, { business_id, channel, account }))
   if (!access) return null
   const { token } = access
-  return channel === 'whatsapp'
-    ? markWhatsAppRead(house.meta, { token, phone_number_id: account, message_id: external_id })
-    : markInstagramSeen(house.meta, { token, account, customer: customer_address })
+  return wires[channel].markRead(house, { account, token, address: customer_address, external_id })
 }
 
 /** Shows the customer that the house read them. Best effort: nothing waits for it, and a failure is only noted in the log. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { channelLabels, daysBeforeEnd } from '#features/channels/rules.ts'
+import { platforms } from '#features/channels/platforms.ts'
+import { daysBeforeEnd } from '#features/channels/rules.ts'
 import { toleranceOn } from '#features/availability/rules.ts'
 import { listServiceRows, type StoredService } from '#features/availability/server/queries.ts'
 import { agoText, seatsAheadDays, seatWarnings, type WaitingSeats } from '../rules.ts'
-import { cutTo } from '#features/chats/outgoing.ts'
+import { cutTo } from '#lib/text/cut-text.ts'
 import { handedOverChats, handedOverWithoutBranch, unansweredChats } from './unanswered.queries.ts'
 import { isAnswerable } from '#features/reservations/rules.ts'
 import { reservationsOf } from '#features/reservations/server/queries.ts'
@@ -231,7 +232,7 @@ async function channelItems(db: Db, branch: Branch, now: Date) {
     .execute()
   return rows.map(({ id, service, expires_at, lost_at, lost_reason }) => {
     const kind = 'channel' as const
-    const name = channelLabels[service]
+    const name = platforms[service].label
     const href = staffPath.channels
     const ended = lost_at ?? (expires_at && expires_at <= now ? expires_at : null)
     if (ended || !expires_at) {

@@ -1,3 +1,4 @@
+import { platforms } from '#features/channels/platforms.ts'
 import { findPerson } from '#features/customers/server/personal-data.ts'
 import type { OwnData } from '../pages.contract.ts'
 import { heldByFeatures } from './holdings.ts'
@@ -20,11 +21,12 @@ type Opened = { customer_id: number; email: string; proof: 'staff' | 'mailbox' }
 function ownPart(held: Awaited<ReturnType<typeof heldByFeatures>>, { customer_id, email, proof }: Opened) {
   const isPhoneTheirs = proof === 'staff'
   const isTheirs = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
-  const byWhatsApp = new Set(held.chats.flatMap(({ id, channel }) => (channel === 'whatsapp' ? [id] : [])))
+  const byPhone = new Set(
+    held.chats.filter(({ channel }) => platforms[channel].namesByPhone).map(({ id }) => id),
+  )
   const reservations = held.reservations.filter(
     ({ owner_email, chat_id }) =>
-      isTheirs(owner_email) ||
-      (isPhoneTheirs && !owner_email && (chat_id === null || byWhatsApp.has(chat_id))),
+      isTheirs(owner_email) || (isPhoneTheirs && !owner_email && (chat_id === null || byPhone.has(chat_id))),
   )
   const last = reservations.at(-1)
   const isOwnDay = (visit: { branch_id: number; date: string }) =>

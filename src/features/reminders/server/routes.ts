@@ -1,7 +1,10 @@
 import { loadReminders, saveReminders } from '../contract.ts'
 import { samples, saved } from '../rules.ts'
 import { saveWanted, reminderPreferencesOf } from './settings.queries.ts'
-import { templateChoicesOf, findFitting } from '#features/channels/server/templates/choices.queries.ts'
+import {
+  templateChoicesOf,
+  findFitting,
+} from '#features/channels/whatsapp/server/templates/choices.queries.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'

@@ -1,7 +1,10 @@
 import { loadAfterVisit, switchAfterVisit } from '../after-visit.contract.ts'
 import { visitSamples } from '../rules.ts'
 import { type AfterVisit, findAfterVisit, saveAfterVisit } from './after-visit.queries.ts'
-import { findFitting, templateChoicesOf } from '#features/channels/server/templates/choices.queries.ts'
+import {
+  findFitting,
+  templateChoicesOf,
+} from '#features/channels/whatsapp/server/templates/choices.queries.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'

@@ -1,12 +1,14 @@
-import { findApp } from './app.ts'
-import { verdictOf } from './verdict.ts'
+import { wires } from '../wires.ts'
 import { type MetaAccess, findAccess, loseAccess } from '../connection.queries.ts'
+import type { SignInService } from '../port.ts'
 import type { Channel } from '../../rules.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
 /** How long Meta's last word about a token counts. */
 const fresh = 5 * 60_000
+
+type Verdict = Awaited<ReturnType<SignInService['verdictOf']>>
 
 type Checked = {
   token_valid: boolean
@@ -36,7 +38,8 @@ export async function checkConnection(
   business_id: number,
   service: Channel,
 ): Promise<Checked> {
-  const app = findApp(house.settings, service)
+  const { signIn } = wires[service]
+  const app = signIn.appOf(house.settings)
   const rows = await connections(db, business_id, service)
   const state: Checked = {
     token_valid: false,
@@ -53,25 +56,25 @@ export async function checkConnection(
     if (now.getTime() - checked_at.getTime() < fresh) continue
     const access = await findAccess(house, db, { business_id, service, account })
     if (!access || access.id !== id) return { ...state, reason: forgotten }
-    const reason = await askAgain(house, db, { business_id, service, access })
+    const verdict = await signIn.verdictOf(house, app, access)
+    const reason = await noteVerdict(house, db, { business_id, access, verdict })
     if (reason !== null) return { ...state, reason }
   }
   return { ...state, token_valid: true }
 }
 
-/** Asks Meta about a token and notes the answer; the reason it was lost, or null. Without an answer the last word counts. */
-async function askAgain(
+/** Notes what Meta says of a token; the reason it was lost, or null. Without an answer the last word counts. */
+async function noteVerdict(
   house: House,
   db: Db,
-  { business_id, service, access }: { business_id: number; service: Channel; access: MetaAccess },
+  { business_id, access, verdict }: { business_id: number; access: MetaAccess; verdict: Verdict },
 ): Promise<string | null> {
-  const reason = await verdictOf(house, service, access)
   const now = house.now()
-  if (typeof reason === 'string') {
-    await loseAccess(db, { business_id, access, now, reason })
-    return reason
+  if (typeof verdict === 'string') {
+    await loseAccess(db, { business_id, access, now, reason: verdict })
+    return verdict
   }
-  if (reason === null) {
+  if (verdict === null) {
     await db
       .updateTable('meta_connection')
       .set({ checked_at: now })

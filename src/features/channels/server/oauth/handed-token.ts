@@ -1,5 +1,6 @@
 import type { Channel } from '../../rules.ts'
 import { Refusal } from '#lib/call/refusal.ts'
+import type { PersonAct } from '#platform/act.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
 /** What it is for: one session, one business, one service. */
@@ -27,4 +28,13 @@ export function takeBack(bound: Bound, given: string, now: Date): string {
   const { token, until } = JSON.parse(text ?? '{"until":0}') as { token: string; until: number }
   if (until > now.getTime()) return token
   throw new Refusal('sign_in_expired', 'O acesso expirou antes de ser salvo. Conecte o canal novamente.')
+}
+
+/** The token that a page handed back, for its session, business and service only. */
+export function handedBack(
+  { person, house, now }: PersonAct,
+  of: { business_id: number; service: Channel },
+  given: string,
+): string {
+  return takeBack({ secretKey: house.settings.secretKey, session: person.session, ...of }, given, now)
 }

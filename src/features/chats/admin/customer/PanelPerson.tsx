@@ -5,6 +5,7 @@ import { useBranchMutation } from '#admin/data/mutations.ts'
 import { RefusalAlert } from '#admin/form/RefusalAlert.tsx'
 import { useCustomerRecord } from '#features/customers/admin/record/useCustomerRecord.ts'
 import { listCustomers } from '#features/customers/contract.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import type { Chat } from '../../contract.ts'
 import { type ChatPanelData, takeChatCustomer } from '../../panel.contract.ts'
 import { visitsText } from './panel-words.ts'
@@ -20,7 +21,6 @@ export function PanelPerson({ chat, panel, onChanged }: Props) {
   const { customer } = panel
   const name = customer?.name ?? chat.customer.name
   const phone = customer && !isErasedPhone(customer.phone) ? customer.phone : panel.phone
-  const channel = chat.channel === 'whatsapp' ? 'WhatsApp' : 'Instagram'
   return (
     <section className={styles.person}>
       <h3 className={styles.name} dir="auto">
@@ -28,7 +28,7 @@ export function PanelPerson({ chat, panel, onChanged }: Props) {
       </h3>
       {customer && chat.customer.name !== name && (
         <p className={styles.muted}>
-          No {channel}: <bdi>{chat.customer.name}</bdi>
+          No {platforms[chat.channel].label}: <bdi>{chat.customer.name}</bdi>
         </p>
       )}
       {phone && (

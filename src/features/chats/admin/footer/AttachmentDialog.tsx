@@ -3,7 +3,8 @@ import { IconFile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useBackCloses } from '#admin/form/useBackCloses.ts'
 import { sizeText } from '../messages/caption.ts'
-import { captionLimit, fileProblem } from '../../outgoing-file.ts'
+import { platforms } from '#features/channels/platforms.ts'
+import { captionLimit, fileProblem } from '#features/channels/message/outgoing-file.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import styles from './Dialogs.module.css'
 
@@ -13,7 +14,7 @@ type Props = { file: File; channel: Channel; onClose: () => void; onSend: (capti
 export function AttachmentDialog({ file, channel, onClose, onSend }: Props) {
   const [caption, setCaption] = useState('')
   useBackCloses(true, onClose)
-  const problem = fileProblem(channel, { mime: file.type, size: file.size })
+  const problem = fileProblem(platforms[channel], { mime: file.type, size: file.size })
   return (
     <Modal opened onClose={onClose} title="Enviar arquivo">
       <form

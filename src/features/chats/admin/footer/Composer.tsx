@@ -10,7 +10,7 @@ import { ReadyReplyMenu } from '../ready-replies/ReadyReplyMenu.tsx'
 import { useGrowing } from './useGrowing.ts'
 import type { ChangeChat } from '../conversation/useChangeChat.ts'
 import type { Chat, ChatMessage } from '../../contract.ts'
-import { textLimits } from '../../outgoing.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import { preview } from '../../rules.ts'
 import styles from './Footer.module.css'
 
@@ -38,7 +38,7 @@ export function Composer(props: Props) {
   const attach = (chosen: File) => void shrunkPicture(chosen).then(setFile)
   const [isDismissed, setDismissed] = useState(false)
   const isChoosing = !isOver && draft.startsWith('/') && !isDismissed
-  const limit = textLimits[chat.channel]
+  const limit = platforms[chat.channel].textLimit
   const canSend = !isOver && draft.trim() !== '' && Array.from(draft.trim()).length <= limit
 
   const type = (text: string) => {

@@ -10,8 +10,8 @@ import type { ChangeChat } from '../conversation/useChangeChat.ts'
 import { useNow } from '../conversation/useNow.ts'
 import type { Chat, ChatEvent, ChatMessage } from '../../contract.ts'
 import { eventText } from '../../events.ts'
-import { mayWrite, windowAt } from '../../outgoing.ts'
-import { windowMs } from '../../rules.ts'
+import { mayWrite } from '../../outgoing.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import styles from './Footer.module.css'
 
 type Props = {
@@ -62,7 +62,7 @@ export function Footer({ chat, events, isWaiting, change, ...writing }: Props) {
 }
 
 const windowOf = ({ channel, window_ends_at }: Chat, now: number) =>
-  windowAt(channel, window_ends_at ? new Date(Date.parse(window_ends_at) - windowMs) : null, new Date(now))
+  platforms[channel].windowAt(window_ends_at ? new Date(window_ends_at) : null, new Date(now))
 
 /** Who brought the chat into this state, such as 'Finalizado por Ana'; '' if the last thing that happened was something else. */
 function causeOf(events: readonly ChatEvent[], kind: ChatEvent['kind']): string {
@@ -71,15 +71,16 @@ function causeOf(events: readonly ChatEvent[], kind: ChatEvent['kind']): string 
 }
 
 function WindowOver({ channel, onTemplate }: { channel: Chat['channel']; onTemplate: () => void }) {
+  const { label, takesTemplates } = platforms[channel]
   return (
     <div className={styles.over} aria-live="polite">
       <IconClockOff size={20} aria-hidden />
       <p>
-        {channel === 'whatsapp'
-          ? 'A janela de 24 horas encerrou. O WhatsApp só aceita um modelo até o cliente responder.'
-          : 'A janela encerrou. O Instagram não aceita mensagens até o cliente escrever de novo.'}
+        {takesTemplates
+          ? `A janela de 24 horas encerrou. O ${label} só aceita um modelo até o cliente responder.`
+          : `A janela encerrou. O ${label} não aceita mensagens até o cliente escrever de novo.`}
       </p>
-      {channel === 'whatsapp' && (
+      {takesTemplates && (
         <Button
           variant="default"
           leftSection={<IconTemplate size={18} aria-hidden />}

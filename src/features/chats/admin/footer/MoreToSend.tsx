@@ -1,5 +1,6 @@
 import { IconFile, IconMessageBolt, IconPhoto, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
+import { platforms } from '#features/channels/platforms.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import { ActionMenu } from '#ui/overlay/ActionMenu.tsx'
 import styles from './Footer.module.css'
@@ -14,12 +15,12 @@ type Props = {
 
 const documents = '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt'
 
-/** What else can be sent besides typed text; WhatsApp alone has documents and templates. */
+/** What else can be sent besides typed text, as far as the platform takes it. */
 export function MoreToSend({ isOver, channel, onFile, onTemplate, onReplies }: Props) {
   const photo = useRef<HTMLInputElement>(null)
   const document = useRef<HTMLInputElement>(null)
-  const isWhatsApp = channel === 'whatsapp'
-  if (isOver && !isWhatsApp) return null
+  const { takesDocuments, takesTemplates } = platforms[channel]
+  if (isOver && !takesTemplates) return null
   const actions = [
     ...(isOver
       ? []
@@ -31,7 +32,7 @@ export function MoreToSend({ isOver, channel, onFile, onTemplate, onReplies }: P
           },
           { label: 'Foto', icon: <IconPhoto size={18} aria-hidden />, onClick: () => photo.current?.click() },
         ]),
-    ...(isOver || !isWhatsApp
+    ...(isOver || !takesDocuments
       ? []
       : [
           {
@@ -40,7 +41,7 @@ export function MoreToSend({ isOver, channel, onFile, onTemplate, onReplies }: P
             onClick: () => document.current?.click(),
           },
         ]),
-    ...(isWhatsApp
+    ...(takesTemplates
       ? [{ label: 'Enviar modelo', icon: <IconTemplate size={18} aria-hidden />, onClick: onTemplate }]
       : []),
   ]

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconRobot } from '@tabler/icons-react'
 import { type ChangeChat, updatedText } from '../conversation/useChangeChat.ts'
-import { cutTo } from '../../outgoing.ts'
+import { cutTo } from '#lib/text/cut-text.ts'
 import styles from './Footer.module.css'
 
 type Props = {

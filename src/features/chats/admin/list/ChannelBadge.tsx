@@ -1,5 +1,6 @@
 import { IconBrandInstagram, IconBrandWhatsapp } from '@tabler/icons-react'
-import { type Channel, channelLabels } from '#features/channels/rules.ts'
+import { platforms } from '#features/channels/platforms.ts'
+import type { Channel } from '#features/channels/rules.ts'
 import styles from './ChatList.module.css'
 
 const icons = { whatsapp: IconBrandWhatsapp, instagram: IconBrandInstagram }
@@ -10,7 +11,7 @@ export function ChannelBadge({ channel }: { channel: Channel }) {
   return (
     <span className={styles.channel} data-channel={channel}>
       <Icon size={14} aria-hidden />
-      {channelLabels[channel]}
+      {platforms[channel].label}
     </span>
   )
 }

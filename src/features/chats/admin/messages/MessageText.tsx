@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { textParts } from '../../links.ts'
-import { cutTo } from '../../outgoing.ts'
+import { cutTo } from '#lib/text/cut-text.ts'
 import styles from './Bubble.module.css'
 
 /** Letters of a message that are shown at once; the rest behind 'Ler tudo'. */

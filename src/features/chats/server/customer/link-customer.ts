@@ -1,6 +1,6 @@
 import { nameOfWriter } from '../../customer-name.ts'
-import { phoneIn } from '../../identities.ts'
-import type { PlatformCustomer } from '../../incoming.ts'
+import { phoneIn } from '#features/channels/message/identities.ts'
+import type { PlatformCustomer } from '#features/channels/message/incoming.ts'
 import type { FoundChat } from '../inbound/find-chat.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/driver.ts'

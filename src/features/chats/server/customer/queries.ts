@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { phoneIdentity, phoneKeyOf } from '../../identities.ts'
+import { dialledIn } from '#features/channels/message/dialled.ts'
+import { phoneIdentity, phoneKeyOf } from '#features/channels/message/identities.ts'
 import { chatInReach } from '../reach.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
@@ -23,8 +24,10 @@ export const customerOfChat = (eb: ExpressionBuilder<Tables, 'chat'>) =>
 export type ChatAddress = { id: number; business_id: number; channel: Channel; customer_address: string }
 
 /** The phone that a conversation comes from, as the customers' table knows it; null where there is none. */
-export const phoneOfChat = ({ channel, customer_address }: ChatAddress): string | null =>
-  channel === 'whatsapp' ? phoneKeyOf(phoneIdentity(customer_address)) : null
+export function phoneOfChat({ channel, customer_address }: ChatAddress): string | null {
+  const dialled = dialledIn(channel, customer_address)
+  return dialled && phoneKeyOf(phoneIdentity(dialled))
+}
 
 /** The customer's record, which a merge leads to; by the phone for a conversation that is not linked yet. */
 export function customerIdOf(chat: ChatAddress) {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { deletedText, type MessageChange } from '../../incoming.ts'
+import { deletedText, type MessageChange } from '#features/channels/message/incoming.ts'
 import { statusesBefore } from '../../rules.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/driver.ts'

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import { dialledIn } from '#features/channels/message/dialled.ts'
+import { platforms } from '#features/channels/platforms.ts'
+import type { Account } from '#features/channels/server/port.ts'
 import type { Channel } from '#features/channels/rules.ts'
-import { phoneIn } from '../../identities.ts'
-import type { PlatformCustomer } from '../../incoming.ts'
-import { standInNames } from '#lib/person/person.ts'
+import { phoneIn } from '#features/channels/message/identities.ts'
+import type { PlatformCustomer } from '#features/channels/message/incoming.ts'
 import { formatPhone } from '#lib/person/phone.ts'
 import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/driver.ts'
-
-/** The number or Instagram account of ours that a customer writes to. */
-export type OurAccount = { business_id: number; channel: Channel; account: string }
 
 /** Waits for whoever else is working on one of these names of the platform in this business; ends with the transaction. */
 export const lockNames = (trx: Trx, business_id: number, names: readonly string[]): Promise<void> =>
@@ -45,7 +44,7 @@ const chatsOf = compiled(
  */
 export async function lockKnown(
   trx: Trx,
-  { business_id, account }: OurAccount,
+  { business_id, account }: Account,
   { identities }: Pick<PlatformCustomer, 'identities'>,
   phone = phoneIn(identities),
 ) {
@@ -57,21 +56,13 @@ export async function lockKnown(
   return chatsOf(trx, { business_id, account, identities, phone })
 }
 
-/** The name to show: the platform's, or the phone, or 'Cliente'. */
-const shownName = ({ name, address }: PlatformCustomer, channel: Channel): string =>
-  name ??
-  (channel === 'instagram'
-    ? standInNames.instagram
-    : /^\d{8,15}$/.test(address)
-      ? formatPhone(`+${address}`)
-      : standInNames.whatsapp)
+/** The name to show: the platform's, or the phone, or what stands for a name there. */
+function shownName({ name, address }: PlatformCustomer, channel: Channel): string {
+  const dialled = dialledIn(channel, address)
+  return name ?? (dialled ? formatPhone(`+${dialled}`) : platforms[channel].standInName)
+}
 
-async function newChat(
-  trx: Trx,
-  ours: OurAccount,
-  customer: PlatformCustomer,
-  now: Date,
-): Promise<FoundChat> {
+async function newChat(trx: Trx, ours: Account, customer: PlatformCustomer, now: Date): Promise<FoundChat> {
   const { business_id, channel, account } = ours
   const { id } = await trx
     .insertInto('chat')
@@ -94,7 +85,7 @@ async function newChat(
 /** Every identity of the customer leads to this chat, unless it leads to another already. */
 export const learnIdentities = (
   trx: Trx,
-  { business_id, account }: OurAccount,
+  { business_id, account }: Account,
   chat_id: number,
   identities: readonly string[],
 ): Promise<void> =>
@@ -113,7 +104,7 @@ export const learnIdentities = (
 export async function requireChatAmong(
   trx: Trx,
   known: Awaited<ReturnType<typeof lockKnown>>,
-  { ours, customer, now }: { ours: OurAccount; customer: PlatformCustomer; now: Date },
+  { ours, customer, now }: { ours: Account; customer: PlatformCustomer; now: Date },
 ): Promise<FoundChat> {
   const byName = customer.identities.map((each) => known.find(({ identity }) => identity === each))
   const chat = byName.find((each) => each !== undefined) ?? (await newChat(trx, ours, customer, now))

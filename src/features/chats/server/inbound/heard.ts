@@ -1,4 +1,4 @@
-import type { IncomingContent } from '../../incoming.ts'
+import type { IncomingContent } from '#features/channels/message/incoming.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { leaveOutbox } from '../outbound/outbox.ts'
 import { applyWaiting, lockMessage } from './waiting.ts'
 import type { MessageKey } from './apply-change.ts'
-import type { IncomingContent } from '../../incoming.ts'
+import type { IncomingContent } from '#features/channels/message/incoming.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/driver.ts'
 

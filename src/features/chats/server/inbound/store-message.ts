@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PlatformCustomer, IncomingContent } from '../../incoming.ts'
+import type { IncomingContent, IncomingMessage } from '#features/channels/message/incoming.ts'
+import { platforms } from '#features/channels/platforms.ts'
+import type { Account } from '#features/channels/server/port.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { recordEvent } from '../events.ts'
 import { applyChange } from './apply-change.ts'
-import { lockKnown, type OurAccount, requireChatAmong } from './find-chat.ts'
+import { lockKnown, requireChatAmong } from './find-chat.ts'
 import { type Heed, isHeeded } from './heard.ts'
 import { takeOverInApp } from './take-over.ts'
 import { settleEcho } from './own-send.ts'
@@ -15,19 +17,6 @@ import { compiled } from '#platform/database/engine/compiled.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
 
 type ChatKey = { business_id: number; id: number }
-
-export type IncomingMessage = {
-  external_id: string
-  /** 'user' for what the house wrote in the platform's own app. */
-  sender: 'customer' | 'user'
-  customer: PlatformCustomer
-  said: IncomingContent
-  /** The platform's id of the message that it answers. */
-  reply_to: string | null
-  at: Date
-  /** Another app holds the thread: the assistant does not answer. */
-  isStandby?: boolean
-}
 
 /** The caller holds the message's lock and found that it is not here. */
 async function insertMessage(
@@ -87,12 +76,12 @@ const touch = compiled((db, { business_id, id, at, address, name }: Touch) => {
  */
 async function touchChat(
   trx: Trx,
-  { business_id, id, channel }: ChatKey & Pick<OurAccount, 'channel'>,
+  { business_id, id, channel }: ChatKey & Pick<Account, 'channel'>,
   { customer, at }: IncomingMessage,
   now: Date,
 ) {
   // An id of the platform never takes the place of a phone that is known.
-  const isBetter = channel === 'instagram' || /^\d+$/.test(customer.address)
+  const isBetter = !platforms[channel].namesByPhone || /^\d+$/.test(customer.address)
   const address = isBetter ? customer.address : null
   const [row] = await touch(trx, { business_id, id, at, address, name: customer.name || null })
   const { status, replier } = row!
@@ -103,9 +92,9 @@ async function touchChat(
   return replier
 }
 
-/** What the house wrote on Instagram comes back, also what it wrote here. */
-const isOwnApp = ({ channel }: OurAccount, { sender }: IncomingMessage) =>
-  channel === 'instagram' && sender === 'user'
+/** Perhaps what the house wrote here, which comes back. */
+const isEcho = ({ channel }: Account, { sender }: IncomingMessage) =>
+  platforms[channel].echoesSends && sender === 'user'
 
 /**
  * Stores a message of the platform once, in the chat of its customer, with what was said of it before it came; its files are fetched next.
@@ -113,7 +102,7 @@ const isOwnApp = ({ channel }: OurAccount, { sender }: IncomingMessage) =>
  */
 export function storeMessage(
   act: Act,
-  ours: OurAccount,
+  ours: Account,
   message: IncomingMessage,
   heeds: readonly Heed[],
 ): Promise<'stored' | 'known'> {
@@ -127,7 +116,7 @@ export function storeMessage(
     if (isKnown) return 'known'
     const found = await requireChatAmong(trx, known, { ours, customer, now })
     const chat = { business_id, id: found.id }
-    if (isOwnApp(ours, message) && (await settleEcho(trx, key, { chat_id: chat.id, said }))) return 'known'
+    if (isEcho(ours, message) && (await settleEcho(trx, key, { chat_id: chat.id, said }))) return 'known'
     await linkCustomer(trx, business_id, found, customer, { mayMake: sender === 'customer', now })
     if (sender === 'user') {
       const message_id = await insertMessage(trx, chat, message, now)

@@ -1,6 +1,6 @@
 import { applyChange, type MessageKey } from './apply-change.ts'
 import { lockNames } from './find-chat.ts'
-import type { MessageChange } from '../../incoming.ts'
+import type { MessageChange } from '#features/channels/message/incoming.ts'
 import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/driver.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isFitting, mimeOf } from '../../file-kind.ts'
-import type { KeptMedia } from '../../incoming.ts'
+import { byteLimits, isFitting, mimeOf } from '../../file-kind.ts'
+import type { KeptMedia } from '#features/channels/message/incoming.ts'
 import { addFile, dropFile, keepFile, storedName } from './files.queries.ts'
 import { type FilesOf, findFilesOf, findLeftFiles, noteFile } from './message.queries.ts'
-import { bringFile } from './source.ts'
+import { wires } from '#features/channels/server/wires.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -53,7 +53,7 @@ async function fetchFile(
   part: number,
   file: KeptMedia,
 ): Promise<'settled' | 'again' | 'lost' | 'access'> {
-  const brought = await bringFile(act, message, file)
+  const brought = await wires[message.channel].bringFile(act, message, file, byteLimits[file.kind])
   if (brought.kind === 'final') return 'lost'
   if (brought.kind !== 'done') return brought.kind
   const { bytes, sha256 } = brought

@@ -1,6 +1,5 @@
-import type { Channel } from '#features/channels/rules.ts'
-import { type KeptMedia, lines } from '../../incoming.ts'
-import { messagesOf } from '../../outgoing.ts'
+import { type KeptMedia, lines } from '#features/channels/message/incoming.ts'
+import type { Platform } from '#features/channels/port.ts'
 import type { TakenFile } from './take-file.ts'
 
 /** A message of ours before it is stored; `details` and `media` are JSON. */
@@ -21,22 +20,22 @@ export const textWords = (message: string): MessageWords => ({
 const labels = { image: 'Imagem', document: 'Documento' } as const
 
 /**
- * The messages that a file and its caption become: one, and on Instagram, which knows no captions, a text after it. What people read is in
+ * The messages that a file and its caption become: one, and where the platform takes no captions, a text after it. What people read is in
  * the text, as it is of customers' files.
  */
 export function fileWords(
   { path, kind, mime, size, name: given }: TakenFile,
   caption: string,
-  channel: Channel,
+  { takesCaptions, messagesOf }: Platform,
 ): MessageWords[] {
   const name = kind === 'document' ? given : null
   const kept: KeptMedia = { kind, id: null, url: null, sha256: null, path, mime, size, name }
-  const hasCaption = channel === 'whatsapp' && caption !== ''
+  const hasCaption = takesCaptions && caption !== ''
   const file: MessageWords = {
     type: kind,
     message: lines(labels[kind], hasCaption ? caption : null, name),
     details: hasCaption ? JSON.stringify({ caption }) : null,
     media: JSON.stringify([kept]),
   }
-  return channel === 'whatsapp' ? [file] : [file, ...messagesOf(caption, channel).map(textWords)]
+  return takesCaptions ? [file] : [file, ...messagesOf(caption).map(textWords)]
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { KeptMedia } from '../../incoming.ts'
+import type { KeptMedia } from '#features/channels/message/incoming.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** A message with files, and where they come from. `waba` is the account of a WhatsApp number; null where it is no longer ours. */
+/** A message with files, and where they come from. */
 export async function findFilesOf(
   db: Db,
   { business_id, message_id }: { business_id: number; message_id: number },
@@ -14,13 +14,7 @@ export async function findFilesOf(
         .onRef('chat.business_id', '=', 'chat_message.business_id')
         .onRef('chat.id', '=', 'chat_message.chat_id'),
     )
-    .leftJoin('wa_number', (join) =>
-      join
-        .onRef('wa_number.business_id', '=', 'chat.business_id')
-        .onRef('wa_number.phone_number_id', '=', 'chat.account'),
-    )
     .select(['chat_message.chat_id', 'chat_message.media', 'chat.channel', 'chat.account'])
-    .select('wa_number.wa_account_id as waba')
     .where('chat_message.business_id', '=', business_id)
     .where('chat_message.id', '=', message_id)
     .executeTakeFirst()
@@ -39,7 +33,6 @@ export async function findLeftFiles(db: Db, business_id: number, since: Date): P
     )
     .select('chat_message.id')
     .where('chat.business_id', '=', business_id)
-    .where('chat.channel', '=', 'whatsapp')
     .where('chat.last_message_at', '>', since)
     .where('chat_message.platform_at', '>', since)
     .where(sql<boolean>`chat_message.media @> '[{"lost": "access"}]'`)

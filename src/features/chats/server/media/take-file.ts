@@ -1,7 +1,8 @@
+import { platforms } from '#features/channels/platforms.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import { mimeOf } from '../../file-kind.ts'
-import { fileName } from '../../incoming.ts'
-import { fileProblem, isPublicAddress, sentAs } from '../../outgoing-file.ts'
+import { fileName } from '#features/channels/message/incoming.ts'
+import { fileProblem, isPublicAddress, sentAs } from '#features/channels/message/outgoing-file.ts'
 import { addFile, dropFile, storedName } from './files.queries.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -28,11 +29,11 @@ const notNow = () =>
     headers: { 'Retry-After': '5' },
   })
 
-/** Instagram fetches a photo from our own address. */
-const unreachable = () =>
+/** The platform fetches a photo from our own address. */
+const unreachable = (label: string) =>
   new Refusal(
     'no_public_address',
-    'O Instagram busca a foto no endereço deste sistema, que não é público. Configure APP_URL com o endereço https público.',
+    `O ${label} busca a foto no endereço deste sistema, que não é público. Configure APP_URL com o endereço https público.`,
   )
 
 /**
@@ -48,9 +49,10 @@ export async function takeFile(
   const bytes = Buffer.from(await file.arrayBuffer())
   const name = fileName(file.name)
   const mime = mimeOf(bytes, { kind: 'document', name })
-  const problem = fileProblem(chat.channel, { mime, size: bytes.length })
+  const platform = platforms[chat.channel]
+  const problem = fileProblem(platform, { mime, size: bytes.length })
   if (problem !== null) throw invalid({ file: [problem] })
-  if (chat.channel === 'instagram' && !isPublicAddress(house.settings.appUrl)) throw unreachable()
+  if (platform.fetchesPhotos && !isPublicAddress(house.settings.appUrl)) throw unreachable(platform.label)
   const { business_id, id: chat_id } = chat
   const path = await addFile(db, { business_id, chat_id, bytes: bytes.length, now })
   if (!path) throw noRoom()

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { identitiesOf } from '../../identities.ts'
+import { identitiesOf } from '#features/channels/message/identities.ts'
 import type { DataSubject } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 

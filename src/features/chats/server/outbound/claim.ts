@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import type { StoredError } from '../../incoming.ts'
-import { type Account, signInsOf } from './account.ts'
+import type { StoredError } from '#features/channels/message/incoming.ts'
+import type { Channel } from '#features/channels/rules.ts'
+import type { Account, Wire } from '#features/channels/server/port.ts'
+import { wires } from '#features/channels/server/wires.ts'
 import type { Whole } from './call.ts'
 import type { QueueRun } from './outbox.ts'
 import { type MetaAccess, firstReadable } from '#features/channels/server/connection.queries.ts'
+import { keptBy } from '#lib/kept.ts'
 import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { together } from '#platform/database/engine/driver.ts'
@@ -39,13 +42,13 @@ const hasRoom = (given: Given) => sql`(
 type Row = Selectable<ChatOutboxTable> & { strikes: number } & Omit<Whole, 'id'>
 
 /** Takes the message that is next, if the account may send now, and reads what its call needs. */
-const claims = (channel: Account['channel']) =>
+const claims = ({ signIns }: Wire) =>
   compiled(
     (db, given: Given) => sql<Row>`
       with sender as (
         select strikes from chat_sender
         where ${ofAccount(given)} and (slow_until is null or slow_until <= ${given.now}) and ${hasRoom(given)}
-        and exists (${signInsOf(db, { ...accountOf(given), channel }, given.now)})
+        and exists (${signIns(db, given, given.now)})
       ), claimed as (
         update chat_outbox set state = 'sending', claimed_by = ${given.run}, claimed_at = ${given.now}, calls = calls + 1
         where business_id = ${given.business_id} and exists (select from sender) and id = (
@@ -59,15 +62,11 @@ const claims = (channel: Account['channel']) =>
       join chat on chat.business_id = claimed.business_id and chat.id = claimed.chat_id`,
   )
 
-const accountOf = ({ business_id, account }: Given) => ({ business_id, account })
-
-const signIns = (channel: Account['channel']) =>
-  compiled((db, given: Given) => signInsOf(db, { ...accountOf(given), channel }, given.now))
-
-const byChannel = {
-  whatsapp: { claim: claims('whatsapp'), signIns: signIns('whatsapp') },
-  instagram: { claim: claims('instagram'), signIns: signIns('instagram') },
-}
+/** The statements of a channel; each platform has sign-ins of its own. */
+const statementsOf = keptBy((channel: Channel) => {
+  const wire = wires[channel]
+  return { claim: claims(wire), signIns: compiled((db, given: Given) => wire.signIns(db, given, given.now)) }
+})
 
 type State = { slow_until: Date | null; has_room: boolean; due_at: Date | null }
 
@@ -126,11 +125,11 @@ export async function claimNext(
   const { db } = house
   const now = house.now()
   const given: Given = { business_id, channel, account, run, now }
-  const { claim, signIns: readSignIns } = byChannel[channel]
+  const { claim, signIns } = statementsOf(channel)
   const [, rows, , [row], [state]] = await together(
     db,
     releaseInterrupted.of(db, given),
-    readSignIns.of(db, given),
+    signIns.of(db, given),
     lockSender.of(db, given),
     claim.of(db, given),
     stateOf.of(db, given),

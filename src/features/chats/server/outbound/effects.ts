@@ -1,14 +1,12 @@
 import { statusesBefore } from '../../rules.ts'
 import { effectOf } from './send-errors.ts'
-import { type Account, accessOf, findSendingNumber } from './account.ts'
+import { accessOf } from '#features/channels/server/access.ts'
+import type { Account } from '#features/channels/server/port.ts'
+import { wires } from '#features/channels/server/wires.ts'
 import { templateOf } from './call.ts'
 import { recordEvent } from '../events.ts'
 import { keepOptOut } from '../opt-out/queries.ts'
 import { loseAccess } from '#features/channels/server/connection.queries.ts'
-import { registerAgain } from '#features/channels/server/connect/register-again.ts'
-import { stopNumber, warnNumber } from '#features/channels/server/stop-number.ts'
-import { stopTemplate } from '#features/channels/server/templates/stop.ts'
-import { syncTemplatesJob } from '#features/channels/server/templates/sync.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { metaError } from '#platform/meta/errors.ts'
@@ -58,17 +56,8 @@ export async function applyEffect(trx: Trx, act: Act, refused: RefusedMessage): 
     return
   }
   if (effect === 'opt out') return optOutOf(trx, refused, act.now)
-  const number = ours.channel === 'whatsapp' ? await findSendingNumber(trx, ours) : undefined
-  if (!number) return
-  const of = { business_id, number_id: number.id }
-  if (effect === 'stop number') await stopNumber(trx, act, { ...of, notice: sentence })
-  if (effect === 'warn') await warnNumber(trx, act, { ...of, notice: sentence })
-  if (effect === 'register') await registerAgain(trx, act, of)
-  if (effect === 'read templates') await act.house.enqueue(trx, syncTemplatesJob, of)
-  if (effect === 'stop template') {
-    const template_id = await templateIdOf(trx, business_id, message_id)
-    if (template_id) await stopTemplate(trx, { business_id, template_id, code: code!, now: act.now })
-  }
+  const templateId = () => templateIdOf(trx, business_id, message_id)
+  await wires[ours.channel].applyEffect?.(trx, act, { ours, effect, code, sentence, templateId })
 }
 
 /** A failed status of a message of ours that was on its way: the same as an answer that refuses it. */

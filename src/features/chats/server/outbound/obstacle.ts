@@ -1,4 +1,6 @@
-import { type Account, accessOf, findSendingNumber } from './account.ts'
+import { accessOf } from '#features/channels/server/access.ts'
+import type { Account } from '#features/channels/server/port.ts'
+import { wires } from '#features/channels/server/wires.ts'
 import { type SendingObstacle, obstacleSentence } from '../../obstacle.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
@@ -10,7 +12,7 @@ export async function sendingObstacleOf(
   ours: Account,
 ): Promise<{ kind: SendingObstacle; msg: string } | null> {
   if (await accessOf(house, db, ours)) return null
-  const number = ours.channel === 'whatsapp' ? await findSendingNumber(db, ours) : undefined
-  const kind = number?.status === 'inactive' ? 'number_off' : 'disconnected'
-  return { kind, msg: obstacleSentence(kind, ours.channel, number?.notice ?? null) }
+  const off = await wires[ours.channel].switchedOff?.(db, ours)
+  const kind = off ? 'number_off' : 'disconnected'
+  return { kind, msg: obstacleSentence(kind, ours.channel, off?.notice ?? null) }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Account } from './account.ts'
+import type { Account } from '#features/channels/server/port.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Db, Trx } from '#platform/database/database.ts'

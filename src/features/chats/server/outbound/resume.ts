@@ -1,4 +1,4 @@
-import type { Account } from './account.ts'
+import type { Account } from '#features/channels/server/port.ts'
 import { fetchLeftFiles } from '../media/fetch.ts'
 import { runQueue } from './outbox.ts'
 import { resumeSending } from '#features/channels/server/resume.ts'

@@ -1,6 +1,7 @@
-import type { StoredError } from '../../incoming.ts'
+import type { StoredError } from '#features/channels/message/incoming.ts'
 import { mayWrite, windowAt } from '../../outgoing.ts'
-import { actionFor, windowSubcode } from './send-errors.ts'
+import { actionFor } from './send-errors.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import { lockChat, type LockedChat, writingRefusalOf } from './send.ts'
 import { enterOutbox, ranks, runQueue } from './outbox.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'
@@ -37,7 +38,8 @@ function requireHope(chat: LockedChat, { status, error, type }: Message, now: Da
   const isInWindow =
     type === 'template' || mayWrite(windowAt(chat.channel, chat.customer_wrote_at, now), 'user')
   if (!isInWindow) throw hopeless(false)
-  const wasLate = code === 131047 || (code === 10 && subcode === windowSubcode)
+  const { windowClosed } = platforms[chat.channel]
+  const wasLate = code === windowClosed.code && (!windowClosed.subcode || subcode === windowClosed.subcode)
   const action = actionFor(code)
   if (!wasLate && action !== 'retry' && action !== 'reconnect') throw hopeless(true)
 }

@@ -1,6 +1,6 @@
 import { findSendingObstacle, retryMessage, sendMessage } from '../../send.contract.ts'
-import { textLimits } from '../../outgoing.ts'
-import { captionLimit } from '../../outgoing-file.ts'
+import { platforms } from '#features/channels/platforms.ts'
+import { captionLimit } from '#features/channels/message/outgoing-file.ts'
 import { fileAddressOf } from '../media/address.ts'
 import { takeFile, type TakenFile } from '../media/take-file.ts'
 import { chatReached, chatNotFound, requireChat, requireMessage } from '../queries.ts'
@@ -29,7 +29,8 @@ function contentOf(
   file: TakenFile | null,
 ): OutgoingMessage['content'] {
   if (template) return { type: 'template', ...template }
-  const limit = file ? Math.min(captionLimit, textLimits[channel]) : textLimits[channel]
+  const { textLimit } = platforms[channel]
+  const limit = file ? Math.min(captionLimit, textLimit) : textLimit
   if (Array.from(message).length > limit) throw invalid({ message: [`Máximo de ${limit} caracteres.`] })
   return file ? { type: 'file', file, caption: message } : { type: 'text', text: message }
 }

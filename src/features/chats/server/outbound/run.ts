@@ -1,4 +1,4 @@
-import type { Account } from './account.ts'
+import type { Account } from '#features/channels/server/port.ts'
 import { callPlatform, isInTime } from './call.ts'
 import { claimNext, type ClaimResult } from './claim.ts'
 import { chatDelivery, leaveOutbox, type QueueRun, runQueue } from './outbox.ts'

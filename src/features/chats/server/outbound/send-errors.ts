@@ -1,21 +1,11 @@
 import type { ErrorAction } from '../../rules.ts'
+import type { RefusalEffect } from '#features/channels/server/port.ts'
 import { type Advice, metaError } from '#platform/meta/errors.ts'
 
 /** What of Meta's refusal decides what happens next. */
 export type SendError = { code: number | null; advice: Advice; waitMs: number | null }
 
-/** What a refusal changes beyond the message (D-135). */
-export type Effect =
-  | 'lose access'
-  | 'stop number'
-  | 'warn'
-  | 'register'
-  | 'read templates'
-  | 'stop template'
-  | 'opt out'
-  | null
-
-const effects = new Map<number, Effect>([
+const effects = new Map<number, RefusalEffect>([
   ...[0, 190].map((code) => [code, 'lose access'] as const),
   ...[368, 131031, 131042].map((code) => [code, 'stop number'] as const),
   ...[130497, 131048, 131064].map((code) => [code, 'warn'] as const),
@@ -25,10 +15,8 @@ const effects = new Map<number, Effect>([
   [131050, 'opt out'],
 ])
 
-export const effectOf = (code: number | null): Effect => (code === null ? null : (effects.get(code) ?? null))
-
-/** Instagram's word, beside code 10, for a text after its window. */
-export const windowSubcode = 2534022
+export const effectOf = (code: number | null): RefusalEffect | null =>
+  code === null ? null : (effects.get(code) ?? null)
 
 /** Refusals that a template helps, or another one. */
 const templateCodes = new Set([

@@ -3,7 +3,7 @@ import { mayWrite, windowAt } from '../../outgoing.ts'
 import type { MessageWords } from '../media/file-message.ts'
 import { keepFile } from '../media/files.queries.ts'
 import { enterOutbox, ranks, runQueue } from './outbox.ts'
-import { windowClosed } from './window.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import { type MessageContent, messageWordsOf } from './words.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
@@ -96,7 +96,7 @@ export async function writeInChat(
         sender,
         author_user_id: sender === 'user' ? (act.person?.id ?? null) : null,
         status: isInWindow ? ('queued' as const) : ('failed' as const),
-        error: isInWindow ? null : JSON.stringify(windowClosed(channel)),
+        error: isInWindow ? null : JSON.stringify(platforms[channel].windowClosed),
         reply_to_external_id,
         // After what stands there: two who write at once are read in the order in which they are sent.
         platform_at: sql<Date>`greatest(${act.now}::timestamptz, ${chat.last_message_at}::timestamptz)`,

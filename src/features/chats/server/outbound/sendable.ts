@@ -1,6 +1,7 @@
-import type { Samples } from '#features/channels/template-choice.ts'
-import { findFitting } from '#features/channels/server/templates/choices.queries.ts'
-import { accessOf } from './account.ts'
+import type { Samples } from '#features/channels/whatsapp/template-choice.ts'
+import { findFitting } from '#features/channels/whatsapp/server/templates/choices.queries.ts'
+import { accessOf } from '#features/channels/server/access.ts'
+import { whatsApp } from '#features/channels/whatsapp/platform.ts'
 import type { House } from '#platform/house.ts'
 
 /** A template that a notice can leave by now, with the platform's id of its number. */
@@ -19,5 +20,5 @@ export async function sendableTemplate(
   const found = await findFitting(house.db, business_id, id, known)
   if (!found) return null
   const { account } = found
-  return (await accessOf(house, house.db, { business_id, channel: 'whatsapp', account })) ? found : null
+  return (await accessOf(house, house.db, { business_id, channel: whatsApp.channel, account })) ? found : null
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { StoredError } from '../../incoming.ts'
+import type { StoredError } from '#features/channels/message/incoming.ts'
 import { callsLimit, isAboutForm, nextAfter } from './send-errors.ts'
 import { settleSend } from '../inbound/own-send.ts'
 import { type Claimed, noteUnclear } from './claim.ts'
 import { applyEffect } from './effects.ts'
-import type { Account } from './account.ts'
+import type { Account } from '#features/channels/server/port.ts'
 import { leaveOutbox, runQueue } from './outbox.ts'
-import { windowClosed } from './window.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/driver.ts'
@@ -58,7 +58,7 @@ async function fail(trx: Trx, row: Claimed, error: StoredError) {
 
 /** A text whose window ended while it waited is not sent. */
 export const failLate = (act: Act, ours: Account, row: Claimed) =>
-  transaction(act.house.db, (trx) => fail(trx, row, windowClosed(ours.channel)))
+  transaction(act.house.db, (trx) => fail(trx, row, platforms[ours.channel].windowClosed))
 
 /** Whether a question with buttons, a list or a place that was refused for its form leaves as a text, once. */
 async function becomesPlain(trx: Trx, row: Claimed, code: number | null): Promise<boolean> {

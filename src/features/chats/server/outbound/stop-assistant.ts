@@ -1,4 +1,4 @@
-import type { StoredError } from '../../incoming.ts'
+import type { StoredError } from '#features/channels/message/incoming.ts'
 import { forgetUnheard } from '../inbound/unheard.ts'
 import { ranks } from './outbox.ts'
 import type { Trx } from '#platform/database/database.ts'

@@ -1,8 +1,9 @@
-import { phoneIdentity } from '../../identities.ts'
+import { phoneIdentity } from '#features/channels/message/identities.ts'
 import { linkCustomer } from '../customer/link-customer.ts'
 import { lockKnown, requireChatAmong } from '../inbound/find-chat.ts'
 import { sendFromChat } from './send.ts'
 import { internationalDigits } from '#lib/person/phone.ts'
+import { whatsApp } from '#features/channels/whatsapp/platform.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 
@@ -27,7 +28,7 @@ export async function sendTemplateTo(trx: Trx, act: Act, given: TemplateTo): Pro
   const { business_id, account, branch_id, phone, name, template } = given
   const address = internationalDigits(phone)
   const person = { identities: [phoneIdentity(address)], address, name }
-  const ours = { business_id, channel: 'whatsapp', account } as const
+  const ours = { business_id, channel: whatsApp.channel, account } as const
   const { now } = act
   const found = await requireChatAmong(trx, await lockKnown(trx, ours, person), {
     ours,

@@ -1,9 +1,13 @@
-import { type Choice, numberedText } from '../../choice.ts'
-import { messagesOf } from '../../outgoing.ts'
-import { type Place, placeText } from '../../place.ts'
+import { type Choice, numberedText } from '#features/channels/message/choice.ts'
+import { platforms } from '#features/channels/platforms.ts'
+import type { Platform } from '#features/channels/port.ts'
+import { type Place, placeText } from '#features/channels/message/place.ts'
 import { fileWords, textWords, type MessageWords } from '../media/file-message.ts'
 import type { TakenFile } from '../media/take-file.ts'
-import { filledText, findNumberTemplate } from './template.queries.ts'
+import {
+  filledText,
+  findNumberTemplate,
+} from '#features/channels/whatsapp/server/templates/content.queries.ts'
 import type { Channel } from '#features/channels/rules.ts'
 import type { Trx } from '#platform/database/database.ts'
 
@@ -16,8 +20,8 @@ export type MessageContent =
   | { type: 'file'; file: TakenFile; caption: string }
 
 /** The options hang on the last message, where they stand. */
-function choiceWords({ text, label, options }: Choice, channel: Channel): MessageWords[] {
-  const texts = messagesOf(numberedText({ text, options }), channel)
+function choiceWords({ text, label, options }: Choice, { messagesOf }: Platform): MessageWords[] {
+  const texts = messagesOf(numberedText({ text, options }))
   const choice = { text, label, options }
   const last: MessageWords = {
     type: 'interactive',
@@ -28,10 +32,10 @@ function choiceWords({ text, label, options }: Choice, channel: Channel): Messag
   return [...texts.slice(0, -1).map(textWords), last]
 }
 
-function placeWords(place: Place, channel: Channel): MessageWords {
+function placeWords(place: Place, platform: Platform): MessageWords {
   const { name, address, latitude, longitude } = place
   const details = JSON.stringify({ name, address, latitude, longitude })
-  return { type: 'location', message: placeText(place, channel), details, media: null }
+  return { type: 'location', message: placeText(place, platform), details, media: null }
 }
 
 /** The messages that a content becomes, before they are stored; refuses a template that cannot be sent. */
@@ -40,19 +44,19 @@ export async function messageWordsOf(
   chat: { business_id: number; account: string; channel: Channel },
   content: MessageContent,
 ): Promise<MessageWords[]> {
-  const { channel } = chat
+  const platform = platforms[chat.channel]
   switch (content.type) {
     case 'text':
-      return messagesOf(content.text, channel).map(textWords)
+      return platform.messagesOf(content.text).map(textWords)
     case 'choice':
-      return choiceWords(content, channel)
+      return choiceWords(content, platform)
     case 'location':
-      return [placeWords(content, channel)]
+      return [placeWords(content, platform)]
     case 'file':
-      return fileWords(content.file, content.caption, channel)
+      return fileWords(content.file, content.caption, platform)
     case 'template': {
       const { id, values } = content
-      const template = channel === 'whatsapp' ? await findNumberTemplate(trx, chat, id) : undefined
+      const template = platform.takesTemplates ? await findNumberTemplate(trx, chat, id) : undefined
       const message = filledText(template, values)
       return [
         { type: 'template', message, details: JSON.stringify({ template: { id, values } }), media: null },

@@ -1,0 +1,135 @@
+import type { MetaAccess, signIns } from './connection.queries.ts'
+import type { Choice } from '../message/choice.ts'
+import type { KeptMedia, PlatformEvent } from '../message/incoming.ts'
+import type { Place } from '../message/place.ts'
+import type { MessagingWindow } from '../port.ts'
+import type { Channel } from '../rules.ts'
+import type { Act } from '#platform/act.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import type { House } from '#platform/house.ts'
+import type { Failed, MetaOutcome } from '#platform/meta/outcome.ts'
+import type { MetaApp } from '#platform/meta/settings.ts'
+import type { Settings } from '#platform/settings.ts'
+import type { DeliveryFormat, WebhookChange } from '#platform/webhooks/changes.ts'
+
+/** A number or an account of ours, by the platform's id. */
+export type Account = { business_id: number; channel: Channel; account: string }
+
+/** A file of ours that a message brings. */
+export type SentFile = {
+  kind: 'image' | 'document'
+  mime: string
+  /** As who gets it sees it. */
+  name: string
+  caption: string | null
+  /** Where the platform can fetch it. */
+  address: string
+  bytes: () => Promise<Buffer | Failed>
+  /** Notes whether the upload is under way, for a process that dies; false once the message is settled otherwise. */
+  noteUpload: (isUnderWay: boolean) => Promise<boolean>
+}
+
+/** What a message of ours says. `text` is what people read of it, and what leaves where the platform takes nothing else. */
+export type SentContent = { text: string } & (
+  | { kind: 'text' }
+  | { kind: 'choice'; choice: Choice }
+  | { kind: 'place'; place: Place }
+  | { kind: 'template'; id: number; values: Record<string, string> }
+  | { kind: 'file'; file: SentFile }
+)
+
+/** A message of ours that leaves now. */
+export type Sending = {
+  ours: Account
+  token: string
+  /** The customer's, as the platform names them. */
+  address: string
+  content: SentContent
+  /** The platform's id of the message that this one answers. */
+  reply_to: string | null
+  /** Comes back with every status of the message, where the platform can. */
+  carried: string
+  window: MessagingWindow
+}
+
+/** Bytes of a file and the digest that the platform promises; or whether to ask again, at once or with another token. */
+export type Brought =
+  | { kind: 'done'; bytes: Buffer; sha256: string | null }
+  | { kind: 'again' }
+  | { kind: 'final' }
+  | { kind: 'access' }
+
+/** What a refusal of the platform changes beyond its message (D-135). */
+export type RefusalEffect =
+  | 'lose access'
+  | 'stop number'
+  | 'warn'
+  | 'register'
+  | 'read templates'
+  | 'stop template'
+  | 'opt out'
+
+/** A refusal that changes something of our number; `sentence` is for people, in Portuguese. */
+export type RefusedSend = {
+  ours: Account
+  effect: RefusalEffect
+  code: number | null
+  sentence: string
+  /** The template that the message was made of. */
+  templateId: () => Promise<number | undefined>
+}
+
+/** The sign-in that lets us act for an account. */
+export type SignInService = {
+  /** Our app there; null where this installation has none. */
+  appOf: (settings: Settings) => MetaApp | null
+  scope: string
+  /** The address of the dialog, without its query. */
+  dialogOf: (settings: Settings) => string
+  /** The path where the dialog sends people back to. */
+  callback: string
+  exchange: (
+    house: House,
+    app: MetaApp,
+    returned: { code: string; redirectUri: string },
+  ) => Promise<MetaOutcome<{ access_token: string; expires_in?: number | null | undefined }>>
+  /** What the platform says of a token: null for good, the reason in Portuguese for lost, `unknown` without an answer. */
+  verdictOf: (house: House, app: MetaApp, access: MetaAccess) => Promise<string | null | { unknown: true }>
+  /** Renews a token that ends soon, where the platform allows it. */
+  renew?: (house: House, grant: StoredGrant) => Promise<void>
+}
+
+export type StoredGrant = {
+  business_id: number
+  account: string
+  account_name: string | null
+  granted_user_id: number | null
+}
+
+/** What a platform does for us, on the server: everything that speaks with it. */
+export type Wire = {
+  delivery: DeliveryFormat
+  /** The fields of its deliveries that are about conversations. */
+  fields: readonly string[]
+  /** What a change of such a field says, each element on its own; null for nothing that the inbox reads. */
+  read: (change: WebhookChange) => (PlatformEvent | null)[]
+  /** The business that has this account. Looks through all businesses: an event names none. */
+  findBusiness: (db: Db, account: string) => Promise<{ business_id: number } | undefined>
+  /** The sign-ins by which an account of ours sends now, the best first; none while it is not connected or switched off. */
+  signIns: (db: Db, ours: Omit<Account, 'channel'>, now: Date) => ReturnType<typeof signIns>
+  /** Why somebody or the platform switched the account off; null while it is on, or where that cannot be. */
+  switchedOff?: (db: Db, ours: Account) => Promise<{ notice: string | null } | null>
+  /** Makes the call that sends a message, once, and answers the platform's id of it. */
+  send: (house: House, sending: Sending) => Promise<MetaOutcome<{ id: string }>>
+  /** Shows a customer that they were read, up to this message of theirs. */
+  markRead: (
+    house: House,
+    read: { account: string; token: string; address: string; external_id: string },
+  ) => Promise<MetaOutcome<unknown>>
+  bringFile: (act: Act, ours: Account, file: KeptMedia, limitBytes: number) => Promise<Brought>
+  /** The name of who wrote, where deliveries tell none; null for none, also when the platform does not answer. */
+  readName?: (act: Act, ours: Account, address: string) => Promise<string | null>
+  /** What a refusal changes of our number, where it has a state of its own. */
+  applyEffect?: (trx: Trx, act: Act, refused: RefusedSend) => Promise<void>
+  signIn: SignInService
+}

@@ -1,7 +1,7 @@
 /** What an open inbox costs: 500 streams of one business, and how soon each is told of a new message. */
 import { type ClientRequest, request as send } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newSession } from '#features/users/server/sessions.ts'
+import { newSession } from '#features/users/server/sessions.queries.ts'
 import { type Db, openDatabase } from '#platform/database/database.ts'
 import { type Child, startChild } from './child.ts'
 import { fill, newPlace } from './place.ts'

@@ -184,7 +184,7 @@ export const onOne: Record<string, string[]> = {
 
 /** Two processes on one server, or settings of sessions, which the embedded database does not support. */
 export const onPostgresOnly: Record<string, string[]> = {
-  'src/platform/database/engine': ['session-settings'],
+  'src/platform/database': ['session-settings'],
   'test/api': ['locked-venue', 'overload', 'statements', 'turn-statements'],
   'test/faults': ['pooler', 'turn'],
 }

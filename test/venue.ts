@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { hashPassword } from '#features/users/server/password.ts'
-import { newSession } from '#features/users/server/sessions.ts'
+import { newSession } from '#features/users/server/sessions.queries.ts'
 import type {
   BranchTable,
   ReservationTable,

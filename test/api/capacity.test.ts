@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { shareBranch } from '#features/availability/server/branch-lock.ts'
+import { shareBranch } from '#features/availability/server/branch-lock.queries.ts'
 import { setException } from '#features/availability/exceptions.contract.ts'
 import { createService, updateService } from '#features/availability/services.contract.ts'
 import { addWalkIn } from '#features/reservations/attendance.contract.ts'

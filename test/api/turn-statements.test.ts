@@ -1,8 +1,8 @@
 /** What one answer of the assistant costs: storing a message, a turn, and sending its answer, each job by itself. */
 import { expect, test } from 'vitest'
 import { jobs } from '../../src/app.ts'
-import { answering } from '#features/chats/server/inbound/unheard.ts'
-import { chatDelivery } from '#features/chats/server/outbound/outbox.ts'
+import { answering } from '#features/chats/server/inbound/unheard.queries.ts'
+import { chatDelivery } from '#features/chats/server/outbound/outbox.queries.ts'
 import { saveAccess } from '#features/channels/server/connection.queries.ts'
 import { actOf } from '#platform/act.ts'
 import { workJob } from '#platform/webhooks/events.queries.ts'

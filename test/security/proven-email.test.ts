@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takeTurn } from '#features/assistant/server/take-turn.ts'
-import { lockChat } from '#features/chats/server/outbound/send.ts'
+import { lockChat } from '#features/chats/server/outbound/lock-chat.queries.ts'
 import { confirmEmail, emailMessages } from '#features/customers/email.contract.ts'
 import type { ConfirmEmailData } from '#features/customers/pages.contract.ts'
 import { registerCustomer } from '#features/customers/registration.contract.ts'

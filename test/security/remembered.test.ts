@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listSlots } from '#features/availability/slots.contract.ts'
 import { listChats } from '#features/chats/contract.ts'
-import { endSession } from '#features/users/server/sessions.ts'
+import { endSession } from '#features/users/server/sessions.queries.ts'
 import { hashToken } from '#platform/secrets.ts'
 import { testHouse } from '../app.ts'
 import { venue } from '../venue.ts'

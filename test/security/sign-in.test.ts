@@ -12,7 +12,7 @@ import {
   updateUser,
 } from '#features/users/contract.ts'
 import { hashPassword } from '#features/users/server/password.ts'
-import { newSession } from '#features/users/server/sessions.ts'
+import { newSession } from '#features/users/server/sessions.queries.ts'
 import { solveProofOfWork } from '#lib/bot-check/bot-check.solve.ts'
 import { type TestHouse, testHouse } from '#test/app.ts'
 import { type Signed, signedInPerson, venue } from '#test/venue.ts'

@@ -1,8 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Act } from '#platform/act.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { insertAct } from './audit.queries.ts'
 import type { Db } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Fields whose values never reach the log; it only says that they changed. */
@@ -63,19 +62,10 @@ export const auditPart = (row: Expression<unknown>, of: string): RawBuilder<unkn
     at timestamptz, business_id bigint, branch_id bigint, actor text, user_id bigint, ip text, request_id text,
     action text, entity text, changes jsonb)`
 
-type Row = Omit<ReturnType<typeof auditRow>, 'changes'> & { changes: string }
-
-const insertAct = compiled(
-  (_db, row: Row) => sql<never>`
-    insert into audit_log (at, business_id, branch_id, actor, user_id, ip, request_id, action, entity, entity_id, changes)
-    values (${row.at}, ${row.business_id}, ${row.branch_id}, ${row.actor}, ${row.user_id}, ${row.ip}, ${row.request_id},
-      ${row.action}, ${row.entity}, ${row.entity_id}, ${row.changes})`,
-)
-
 /** Writes who did what in the transaction of the change, so that both are stored or neither (D-97). Kept for 12 months. */
 export function audit(trx: Db, act: Act, entry: AuditEntry): Promise<void> {
   const row = auditRow(act, entry)
-  return sendLater(trx, insertAct.of(trx, { ...row, changes: JSON.stringify(row.changes) }))
+  return insertAct(trx, { ...row, changes: JSON.stringify(row.changes) })
 }
 
 /** Writes many acts in one statement, such as those of an import. */

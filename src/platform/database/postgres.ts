@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { typeParsers } from './engine/parsers.ts'
 import { executeSqlOn, fairPool, kyselyBehind, kyselyOver } from './engine/pool.ts'
-import { connectionOptions, requireSettings, type SessionSettings } from './engine/session-settings.ts'
+import { connectionOptions, requireSettings, type SessionSettings } from './session-settings.ts'
 
 const jobConnections = 3
 const jobStatementTimeoutMs = 15_000

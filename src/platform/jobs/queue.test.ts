@@ -5,7 +5,7 @@ import { bareHouse } from '#test/bare-house.ts'
 import { testDatabase, testDatabaseOptions } from '#test/database.ts'
 import { openDatabase, transaction } from '#platform/database/database.ts'
 import { countQueue, listDeadLetters, retryDeadLetter } from './dead-letters.ts'
-import { insertJobsFor } from './insertion.ts'
+import { insertJobsFor } from './insertion.queries.ts'
 import type { Job } from './job.ts'
 
 const database = await testDatabase()

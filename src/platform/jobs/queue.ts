@@ -1,11 +1,9 @@
-import { CompiledQuery } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import type { Db } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
 import type { House } from '#platform/house.ts'
 import { jobsQueue, newBoss, prepareQueues } from './boss.ts'
 import { drainJobs } from './drain.ts'
 import { type Enqueue, type Envelope, type Job, type Jobs, sendOptions, UnknownJob } from './job.ts'
+import { insertLater } from './insertion.queries.ts'
 import type { JobRun } from './run.ts'
 import { startWorker } from './worker.ts'
 
@@ -61,12 +59,6 @@ export async function openQueue(
       for (const each of [keeper, boss]) await each?.stop({ graceful: false, close: false })
     },
   }
-}
-
-/** Nobody needs the id of a job, so its row goes with the next statement or the commit. */
-async function insertLater(trx: Db, text: string, values?: unknown[]) {
-  await sendLater(trx, { compile: () => CompiledQuery.raw(text, values) })
-  return { rows: [] }
 }
 
 /** Opens the queue and starts to run it, for main.ts. */

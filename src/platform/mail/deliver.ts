@@ -3,7 +3,7 @@ import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { composeMail } from './compose.ts'
 import { inWords, type LetterWriters, type MailRow } from './letter.ts'
-import { mailDelivery } from './outbox.ts'
+import { mailDelivery } from './outbox.queries.ts'
 import { handOverMail, type Message } from './smtp.ts'
 
 /** The mail server cannot be reached or asks us to retry later; the queue retries. */

@@ -1,9 +1,7 @@
 import { type LetterContent, letterText } from '#lib/text/letter.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
-import { storedJson } from '#platform/database/stored-json.ts'
-import { type OutboxRow, writeOutbox } from './outbox.ts'
+import { type OutboxRow, post } from './outbox.queries.ts'
 
 /** To whom a letter goes, and why. */
 type Envelope = {
@@ -69,12 +67,6 @@ export const factsRow = (act: Act, envelope: Envelope, facts: LetterFacts): Outb
   letter: facts,
   secret: false,
 })
-
-/** Writes rows into the outbox in the caller's transaction and enqueues their deliveries. */
-export async function post(trx: Db, { request_id }: Act, rows: OutboxRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sendLater(trx, writeOutbox.of(trx, { rows: storedJson(rows), request_id }))
-}
 
 /**
  * Writes a letter into the outbox in the caller's transaction and enqueues its delivery (D-95). Never fails because of the recipient.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { WebhookChannel } from './changes.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
-import { insertJobsFor } from '#platform/jobs/insertion.ts'
+import { insertJobsFor } from '#platform/jobs/insertion.queries.ts'
 
 /** The job that works off one delivery. */
 export const workJob = { name: 'work_meta_event', tries: 10, backoffSeconds: 2 }

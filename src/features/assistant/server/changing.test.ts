@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Heard, Turn } from '../conversation/turn.ts'
 import { takeTurn } from './take-turn.ts'
-import { lockChat } from '#features/chats/server/outbound/send.ts'
+import { lockChat } from '#features/chats/server/outbound/lock-chat.queries.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
 import { actOf } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'

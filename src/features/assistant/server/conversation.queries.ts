@@ -1,9 +1,8 @@
 import type { Memory } from '../conversation/progress.ts'
 import { forgotten, freshState, stateOf } from '../conversation/state.ts'
-import { lastEventAt } from '#features/chats/server/events.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { lastEventAt } from '#features/chats/server/events.queries.ts'
+import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
 import { storedJson } from '#platform/database/stored-json.ts'
 
 type ChatKey = { business_id: number; id: number }

@@ -18,7 +18,7 @@ import { Refusal } from '#lib/call/refusal.ts'
 import { localNow } from '#lib/days/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import type { Channel } from '#features/channels/rules.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { openBranches } from './branches.queries.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
@@ -30,21 +30,6 @@ export type ChatOfDesk = {
   customer_address: string
   customer_name: string
 }
-
-/** The establishments that guests can visit: active, of an active business, no drafts (D-12). */
-const openBranches = compiled((db, { business_id }: { business_id: number }) =>
-  db
-    .selectFrom('branch')
-    .innerJoin('business', 'business.id', 'branch.business_id')
-    .selectAll('branch')
-    .where('branch.business_id', '=', business_id)
-    .where('branch.status', '=', 'active')
-    .where('branch.is_draft', '=', false)
-    .where('business.status', '=', 'active')
-    .orderBy('branch.name')
-    .orderBy('branch.branch')
-    .orderBy('branch.id'),
-)
 
 type Conversation = { chat: ChatOfDesk; known: (branch_id: number) => Promise<Known> }
 

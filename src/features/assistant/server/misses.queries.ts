@@ -5,7 +5,7 @@ import { chatInReach } from '#features/chats/server/reach.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
+import { sendLater } from '#platform/database/engine/statements.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

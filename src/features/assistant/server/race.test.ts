@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { takeTurn } from './take-turn.ts'
-import { lockChat } from '#features/chats/server/outbound/send.ts'
+import { lockChat } from '#features/chats/server/outbound/lock-chat.queries.ts'
 import { createReservation } from '#features/reservations/contract.ts'
 import { addDays, numericDate } from '#lib/days/dates.ts'
 import { actOf } from '#platform/act.ts'

@@ -3,19 +3,19 @@ import type { Turn } from '../conversation/turn.ts'
 import { handOverText } from '../reply.ts'
 import { loadMemory, saveMemory } from './conversation.queries.ts'
 import { type TakenTurn, takeTurn } from './take-turn.ts'
-import { changeAfterTurn } from '#features/chats/server/after-turn.ts'
+import { changeAfterTurn } from '#features/chats/server/after-turn.queries.ts'
 import {
   answering,
   takeUnheard,
   type TurnOf,
   type Unheard,
   unheardMessages,
-} from '#features/chats/server/inbound/unheard.ts'
-import { lockChat, type LockedChat, writeInChat } from '#features/chats/server/outbound/send.ts'
+} from '#features/chats/server/inbound/unheard.queries.ts'
+import { lockChat, type LockedChat } from '#features/chats/server/outbound/lock-chat.queries.ts'
+import { writeInChat } from '#features/chats/server/outbound/send.ts'
 import { type Act, actOf } from '#platform/act.ts'
 import { mayWorkAgain, transaction, type Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
-import { interruption, type Interruption } from '#platform/database/engine/interruption.ts'
+import { interruption, type Interruption } from '#platform/database/interruption.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
@@ -55,7 +55,7 @@ async function answerOf(
     throw new Error('took too long')
   })
   try {
-    await sendLater(trx, limit(trx, statementMs))
+    await limit(trx, statementMs)
     return await Promise.race([take(trx, act, chat, unheard.map(heardOf)), late])
   } catch (cause) {
     if (mayWorkAgain(cause)) throw cause

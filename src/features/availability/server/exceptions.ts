@@ -1,7 +1,7 @@
 import { changedException, isDifferent, withException } from '../exceptions.ts'
 import type { ExceptionForm } from '../exceptions.contract.ts'
 import { openingsOn } from '../rules.ts'
-import { lockBranch } from './branch-lock.ts'
+import { lockBranch } from './branch-lock.queries.ts'
 import { findLeftOut } from './left-out.queries.ts'
 import { listServiceRows, type StoredService } from './queries.ts'
 import { requireService } from './service-changes.ts'

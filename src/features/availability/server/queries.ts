@@ -13,7 +13,7 @@ import {
 } from '../rules.ts'
 import { timeOf, weekdayOf } from '#lib/days/days.ts'
 import type { LocalNow } from '#lib/days/zoned.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'

@@ -1,6 +1,6 @@
 import { conflictsOf, conflictText } from '../conflicts.ts'
 import type { DayHours, ServiceRow } from '../rules.ts'
-import { lockBranch } from './branch-lock.ts'
+import { lockBranch } from './branch-lock.queries.ts'
 import { findLeftOut } from './left-out.queries.ts'
 import { listDeletedWith, listServiceRows, type StoredService } from './queries.ts'
 import { closureName, type ServiceBody, serviceFrom } from '../service-form.ts'

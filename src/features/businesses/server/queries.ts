@@ -6,7 +6,7 @@ import { fileUrl } from '#lib/address/file-url.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import { escapeLike, searchMinLength } from '#lib/text/search.ts'
 import type { Db } from '#platform/database/database.ts'
-import { paginate } from '#platform/database/engine/paging.ts'
+import { paginate } from '#platform/database/paging.ts'
 import type { Business, BusinessRow } from '../contract.ts'
 import { type BusinessType, plainDocument } from '../rules.ts'
 

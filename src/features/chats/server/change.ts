@@ -8,7 +8,7 @@ import {
   stepOf,
 } from '../change.ts'
 import type { Chat } from '../contract.ts'
-import { lastEvent, recordEvent } from './events.ts'
+import { lastEvent, recordEvent } from './events.queries.ts'
 import { stopAssistant } from './outbound/stop-assistant.ts'
 import { loadChat, lockReachedChat } from './queries.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'

@@ -1,5 +1,5 @@
 import { maskEmail } from '#features/guests/rules.ts'
-import { branchPage, type BranchVisit } from '#features/site/server/branch-page.ts'
+import { branchPage, type BranchVisit } from '#features/site/server/branch-page.queries.ts'
 import { analyticsOf, contactOf, headOf, identityOf } from '#features/site/server/page-data.ts'
 import { formTextVersion } from '../consent.ts'
 import { type ConfirmEmailData, confirmEmailPage, registrationPage } from '../pages.contract.ts'

@@ -3,9 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { keptCount } from './kept-counts.ts'
 import { type DatedFilters, segmentConditions } from './segments/filters.ts'
 import { searchPatterns } from '#lib/text/search.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
-import { pageFigures, readPage, type PageWindow, withTotal } from '#platform/database/engine/paging.ts'
+import { pageFigures, readPage, type PageWindow, withTotal } from '#platform/database/paging.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 const perPage = 20

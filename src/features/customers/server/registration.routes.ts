@@ -4,7 +4,11 @@ import { giveMarketingConsent } from './consents.ts'
 import { storeNotice } from './notice.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
-import { type GuestData, registerFromForm, type SavedCustomer } from '#features/guests/server/registration.ts'
+import {
+  type GuestData,
+  registerFromForm,
+  type SavedCustomer,
+} from '#features/guests/server/registration.queries.ts'
 import { recordVisits } from './visits.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { dateIn } from '#lib/days/zoned.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { GuestData, SavedCustomer } from './registration.ts'
+import type { GuestData, SavedCustomer } from './registration.queries.ts'
 import { phoneKey } from '#lib/person/phone.ts'
 import { isOfOwnPage } from '#platform/http/door/own-page.ts'
 import type { Call } from '#platform/http/call/serve.ts'

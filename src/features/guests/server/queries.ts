@@ -1,6 +1,6 @@
 import type { Reacher } from '#features/users/server/reach.ts'
 import { customerInReach } from './reach.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import { phoneKey } from '#lib/person/phone.ts'

@@ -1,4 +1,4 @@
-import { publishedBranches } from '#features/site/server/public-branch.ts'
+import { publishedBranches } from '#features/site/server/public-branch.queries.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { IndexedPage } from '#platform/http/page/sitemap.ts'

@@ -3,7 +3,7 @@ import {
   hasOpenServiceOfBranch,
 } from '#features/availability/server/branch-settings.ts'
 import { takesOnline } from '#features/branches/rules.ts'
-import { branchPage } from '#features/site/server/branch-page.ts'
+import { branchPage } from '#features/site/server/branch-page.queries.ts'
 import {
   analyticsOf,
   contactOf,

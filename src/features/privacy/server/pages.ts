@@ -1,5 +1,5 @@
 import { formTexts, formTextVersion } from '#features/customers/consent.ts'
-import { branchPage } from '#features/site/server/branch-page.ts'
+import { branchPage } from '#features/site/server/branch-page.queries.ts'
 import { headOf, identityOf } from '#features/site/server/page-data.ts'
 import { downloadOwnData } from '../link.contract.ts'
 import { askDataLinkPage, demoPolicyPage, ownDataPage, type ShownOwnData } from '../pages.contract.ts'

@@ -1,4 +1,4 @@
-import { branchPage, type BranchVisit } from '#features/site/server/branch-page.ts'
+import { branchPage, type BranchVisit } from '#features/site/server/branch-page.queries.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import { nearTables } from './near-tables.ts'
 import { profilePageOf, profileParts } from './profile-page.ts'

@@ -1,7 +1,7 @@
 import type { previewBranch } from '../contract.ts'
 import { coordinatesIn } from '#features/branches/coordinates.ts'
 import { colorsOf } from '#features/branches/colors.ts'
-import { staffPageBranchWith } from '#features/site/server/branch-page.ts'
+import { staffPageBranchWith } from '#features/site/server/branch-page.queries.ts'
 import type { BodyOf } from '#lib/call/endpoint.ts'
 import { imageOf } from '#lib/address/file-url.ts'
 import type { Db } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { maskName } from '#features/guests/rules.ts'
-import { branchPage, type BranchVisit } from '#features/site/server/branch-page.ts'
+import { branchPage, type BranchVisit } from '#features/site/server/branch-page.queries.ts'
 import { analyticsOf, contactOf, headOf, identityOf } from '#features/site/server/page-data.ts'
 import { closedSurveyPage, type SurveyData, surveyPage } from '../pages.contract.ts'
 import { hasAnswered } from './answered.ts'

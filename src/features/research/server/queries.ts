@@ -8,7 +8,7 @@ import { searchPatterns } from '#lib/text/search.ts'
 import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { endOfDay, startOfDay } from '#platform/database/local-day.ts'
-import { paginate } from '#platform/database/engine/paging.ts'
+import { paginate } from '#platform/database/paging.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 const perPage = 20

@@ -1,7 +1,7 @@
 import { recordVisits } from '#features/customers/server/visits.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
-import { registerFromForm, type SavedCustomer } from '#features/guests/server/registration.ts'
+import { registerFromForm, type SavedCustomer } from '#features/guests/server/registration.queries.ts'
 import { canFinish, surveyMessages } from '../rules.ts'
 import { rememberAnswered } from './answered.ts'
 import { closeLink, findLink, lockLink } from './survey-links.queries.ts'

@@ -1,9 +1,11 @@
+import { shareBranch } from '#features/availability/server/branch-lock.queries.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { reservationFieldNames } from '../fields.ts'
 import { type Action, type AttendanceStatus, outcomeOf, statusesFor } from '../rules.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import type { LocalNow } from '#lib/days/zoned.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
+import { together } from '#platform/database/engine/statements.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import { isSameToken } from '#platform/secrets.ts'
 
@@ -26,13 +28,18 @@ export async function requireReservation(db: Db, branch: BranchKey, id: number):
   return reservation
 }
 
-/** The statement that locks a reservation until the transaction ends. */
-export const lockingReservation = (trx: Db, branch: BranchKey, id: number) =>
+const lockingReservation = (trx: Db, branch: BranchKey, id: number) =>
   reservationsOf(trx, branch).select(reservationFieldNames).where('id', '=', id).forUpdate()
 
 /** The same, locked until the transaction ends. */
 export const lockReservation = (trx: Db, branch: BranchKey, id: number) =>
   lockingReservation(trx, branch, id).executeTakeFirst()
+
+/** The same with the branch's settings and services, which nobody changes until then: for whoever decides by them. */
+export async function lockForChange(trx: Trx, branch: BranchKey, id: number) {
+  const [, [row]] = await together(trx, shareBranch(trx, branch), lockingReservation(trx, branch, id))
+  return row
+}
 
 export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof findReservationById>>>
 

@@ -1,4 +1,4 @@
-import { shareBranch } from '#features/availability/server/branch-lock.ts'
+import { shareBranch } from '#features/availability/server/branch-lock.queries.ts'
 import { listServiceRows, loadDay } from '#features/availability/server/queries.ts'
 import { replaceKnown } from '#features/customers/server/record/edit-customer.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'

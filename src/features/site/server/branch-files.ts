@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { branchTitle } from '#features/branches/rules.ts'
-import { findBySlug } from './branch-page.ts'
+import { findBySlug } from './branch-page.queries.ts'
 import { shareVersion } from './page-data.ts'
 import { brandColors, hexColor, pageBackground } from '#lib/colors.ts'
 import { homeIconOf, homeIconSide, shareFile, shareImageOf } from '#lib/address/file-url.ts'

@@ -1,6 +1,6 @@
 import { branchTitle } from '#features/branches/rules.ts'
 import { notFoundPage } from '../pages.contract.ts'
-import { findAnyBySlug } from './branch-page.ts'
+import { findAnyBySlug } from './branch-page.queries.ts'
 import { contactOf } from './page-data.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import { lostSlug } from '#platform/http/page/lost.ts'

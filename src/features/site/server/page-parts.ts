@@ -1,7 +1,7 @@
 import { type AliasableExpression, type AliasedExpression, expressionBuilder } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Branch } from '#platform/http/door/door.ts'
-import { isPublished } from './public-branch.ts'
+import { isPublished } from './public-branch.queries.ts'
 
 /**
  * What a page shows of an establishment besides its row, by name. Each part is an expression on `branch`, provided by the feature whose

@@ -1,4 +1,4 @@
-import { findBySlug } from './branch-page.ts'
+import { findBySlug } from './branch-page.queries.ts'
 import { lostPage } from './not-found-page.ts'
 import { isReserved, pageSegments } from '#features/branches/slugs.ts'
 import * as sitePath from '#lib/address/site-path.ts'

@@ -1,9 +1,9 @@
-import { findBranchById, findRecheckable } from '#features/site/server/public-branch.ts'
+import { findBranchById, findRecheckable } from '#features/site/server/public-branch.queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, BranchKey, Doorkeeper } from '#platform/http/door/door.ts'
 import { allAbilities } from '../rules.ts'
 import { branchInReach, type Reacher } from './reach.ts'
-import { identify } from './sessions.ts'
+import { identify } from './sessions.queries.ts'
 
 /** Tells the platform who is signed in and what they reach. */
 export const doorkeeper: Doorkeeper = {

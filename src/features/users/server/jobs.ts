@@ -4,7 +4,7 @@ import { pruneAnswers } from '#platform/http/door/idempotency.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { pruneLimits } from '#platform/limits/limits.ts'
 import { pruneResets, sendRecoveryLink } from './reset.ts'
-import { pruneSessions } from './sessions.ts'
+import { pruneSessions } from './sessions.queries.ts'
 
 const pruneShortLived: Job<object> = {
   name: 'prune_short_lived',

@@ -9,7 +9,7 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { hashToken } from '#platform/secrets.ts'
 import { recoveryLetter } from './letters.ts'
 import { hashPassword } from './password.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './sessions.queries.ts'
 
 /** Minutes that a recovery link is valid (D-22). */
 const validMinutes = 60

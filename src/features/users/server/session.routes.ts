@@ -1,4 +1,4 @@
-import { findPublicBranchBySlug } from '#features/site/server/public-branch.ts'
+import { findPublicBranchBySlug } from '#features/site/server/public-branch.queries.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import { fileUrl } from '#lib/address/file-url.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -11,7 +11,7 @@ import { presentPublicBranch } from './public-shape.ts'
 import { notBlocked } from './reach.ts'
 import { listSessionBusinesses } from './session-businesses.ts'
 import type { SessionParts } from './session-parts.ts'
-import { endSession, newSession } from './sessions.ts'
+import { endSession, newSession } from './sessions.queries.ts'
 
 const wrongCredentials = () => new Refusal('wrong_credentials', 'E-mail ou senha inválidos.')
 

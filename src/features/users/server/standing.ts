@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/database/database.ts'
 import { type Ability, featuresOf } from '../rules.ts'
 import { branchInReachOfUser, businessInReachOfUser, notBlocked } from './reach.ts'
-import { aliveAt } from './sessions.ts'
+import { aliveAt } from './sessions.queries.ts'
 
 /** A session (hash of its token) that goes on using a branch without asking each time. */
 export type Used = { session: string; business_id: number; branch_id: number }

@@ -9,7 +9,7 @@ import { profileIds } from '../rules.ts'
 import { emailChangedLetter } from './letters.ts'
 import { isSharedBeyond, type Links, userLinksOf, saveLinks } from './links.ts'
 import { voidResetsOf } from './reset.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './sessions.queries.ts'
 import { userInReach } from './users.queries.ts'
 
 type Status = 'active' | 'inactive'

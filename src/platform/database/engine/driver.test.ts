@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { Bundle } from './bundle.ts'
 import { transaction } from '../database.ts'
 import { sendLater, together } from './driver.ts'
-import { entryCheck } from './entry-check.ts'
+import { entryCheck } from '../entry-check.ts'
 
 const database = await testDatabase()
 const { db } = database

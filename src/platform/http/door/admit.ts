@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Access } from '#lib/call/endpoint.ts'
 import { forbidden, notFound, Refusal } from '#lib/call/refusal.ts'
-import type { EntryCheck } from '#platform/database/engine/entry-check.ts'
+import type { EntryCheck } from '#platform/database/entry-check.ts'
 import type {
   Branch,
   Doorkeeper,

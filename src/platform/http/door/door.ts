@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { EntryCheck } from '#platform/database/engine/entry-check.ts'
+import type { EntryCheck } from '#platform/database/entry-check.ts'
 import type { BranchTable } from '#platform/database/tables.ts'
 
 /** A branch's row that this caller may reach; features use it as their scope. */

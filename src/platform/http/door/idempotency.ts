@@ -4,7 +4,7 @@ import type { Traces } from '#lib/person/person.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import { mentions } from '#platform/database/mentions.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
+import { keepAnswer } from './idempotency.queries.ts'
 
 /** Keys as clients make them: visible ASCII, of limited length. */
 const validKey = /^[\x21-\x7e]{8,200}$/
@@ -100,12 +100,7 @@ export async function createOnce(
       return first.answer
     }
     const answer = await create(trx)
-    const kept = trx
-      .updateTable('idempotency_key')
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .set({ status: 200, answer: JSON.stringify(answer) })
-    await sendLater(trx, kept)
+    await keepAnswer(trx, { scope, key }, answer)
     return answer
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeChat } from '../../change.contract.ts'
 import { listChats, listMessages } from '../../contract.ts'
-import { callbackData, settleSend } from './own-send.ts'
+import { callbackData, settleSend } from './own-send.queries.ts'
 import { transaction } from '#platform/database/database.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { replayMetaEvent } from '#platform/webhooks/contract.ts'

@@ -1,74 +1,21 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { IncomingContent, IncomingMessage } from '#features/channels/message/incoming.ts'
 import { platforms } from '#features/channels/platforms.ts'
 import type { Account } from '#features/channels/server/port.ts'
-import { linkCustomer } from '../customer/link-customer.ts'
-import { recordEvent } from '../events.ts'
-import { applyChange } from './apply-change.ts'
-import { lockKnown, requireChatAmong } from './find-chat.ts'
+import { linkCustomer } from '../customer/link-customer.queries.ts'
+import { recordEvent } from '../events.queries.ts'
+import { applyChange } from './apply-change.queries.ts'
+import { lockKnown, requireChatAmong } from './find-chat.queries.ts'
 import { type Heed, isHeeded } from './heard.ts'
 import { takeOverInApp } from './take-over.ts'
-import { settleEcho } from './own-send.ts'
-import { awaitTurn, isAwaited } from './unheard.ts'
-import { applyWaiting, isStored, lockMessage, takeWaiting } from './waiting.ts'
+import { settleEcho } from './own-send.queries.ts'
+import { insertMessage, touch } from './message.queries.ts'
+import { awaitTurn, isAwaited } from './unheard.queries.ts'
+import { applyWaiting, isStored, lockMessage, takeWaiting } from './waiting.queries.ts'
 import { fetchFilesJob } from '../media/fetch.ts'
 import type { Act } from '#platform/act.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
 
 type ChatKey = { business_id: number; id: number }
-
-/** The caller holds the message's lock and found that it is not here. */
-async function insertMessage(
-  trx: Trx,
-  { business_id, id: chat_id }: ChatKey,
-  message: IncomingMessage,
-  now: Date,
-): Promise<number> {
-  const { external_id, sender, said, reply_to, at } = message
-  const { id } = await trx
-    .insertInto('chat_message')
-    .values({
-      business_id,
-      chat_id,
-      external_id,
-      sender,
-      status: sender === 'customer' ? 'received' : 'sent',
-      type: said.type,
-      message: said.message,
-      media: said.media.length > 0 ? JSON.stringify(said.media) : null,
-      details: said.details && JSON.stringify(said.details),
-      reply_to_external_id: reply_to,
-      platform_at: at,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-type Touch = ChatKey & { at: Date; address: string | null; name: string | null }
-
-const touch = compiled((db, { business_id, id, at, address, name }: Touch) => {
-  const ifLatest = (given: string | null, before: RawBuilder<string>) => sql<string>`
-    case when chat.customer_wrote_at is null or chat.customer_wrote_at <= ${at}::timestamptz
-    then coalesce(${given}, ${before}) else ${before} end`
-  return db
-    .updateTable('chat')
-    .from('chat as before')
-    .set({
-      customer_wrote_at: sql`greatest(chat.customer_wrote_at, ${at}::timestamptz)`,
-      replier: sql`case when chat.status = 'closed' then 'assistant' else chat.replier end`,
-      status: 'open',
-      customer_address: ifLatest(address, sql`chat.customer_address`),
-      customer_name: ifLatest(name, sql`chat.customer_name`),
-    })
-    .where('chat.business_id', '=', business_id)
-    .where('chat.id', '=', id)
-    .whereRef('before.business_id', '=', 'chat.business_id')
-    .whereRef('before.id', '=', 'chat.id')
-    .returning(['before.status', 'chat.replier'])
-})
 
 /**
  * A customer's message opens a closed chat again, for the bot (D-75); replies go where they wrote from last (D-134). Returns who answers the

@@ -1,4 +1,4 @@
-import { recordEvent } from '../events.ts'
+import { recordEvent } from '../events.queries.ts'
 import { stopAssistant } from '../outbound/stop-assistant.ts'
 import type { Trx } from '#platform/database/database.ts'
 

@@ -1,10 +1,8 @@
-import { type ChangedChat, changesSince, type FeedPosition } from './feed.ts'
+import { type ChangedChat, changesSince, type FeedPosition, readFeed } from './feed.queries.ts'
 import { readNews } from './news.ts'
-import { reportsSince } from './presence.queries.ts'
 import { type Arrival, concerns, peopleFor, Rooms } from './present.ts'
 import { profileIds } from '#features/users/rules.ts'
 import { listStanding, type Standing, type Used } from '#features/users/server/standing.ts'
-import { together } from '#platform/database/engine/driver.ts'
 import { repeatedly } from '#platform/database/repeatedly.ts'
 import { type EventReader, streamEventText, eventIdText } from '#platform/http/call/event-stream.ts'
 import type { House } from '#platform/house.ts'
@@ -77,12 +75,12 @@ export class Hub {
     const businesses = [...new Set(listening.map(({ business_id }) => business_id))]
     const newcomers = listening.filter(({ since }) => since !== null)
     const since = this.#since ?? Math.min(...newcomers.map((listener) => listener.since!))
-    const [[read], reports] = await together(
-      db,
-      changesSince.of(db, { businesses, since, limit: readLimit }),
-      reportsSince.of(db, { businesses, since: newcomers.length > 0 ? 0 : since }),
-    )
-    const { place, changes } = read!
+    const { place, changes, reports } = await readFeed(db, {
+      businesses,
+      since,
+      limit: readLimit,
+      reportedSince: newcomers.length > 0 ? 0 : since,
+    })
     const fresh = changes.filter(({ id, changed }) => this.#told.get(id) !== changed)
     const arrivals = this.#rooms.turn(reports, now())
     const concerned = new Set([...fresh, ...arrivals].map(({ business_id }) => business_id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import type { FeedPosition } from './feed.ts'
+import type { FeedPosition } from './feed.queries.ts'
 
 /** How long one report counts, in milliseconds: pages repeat it every 20 seconds, and while somebody types every 3. */
 const openMs = 40_000

@@ -1,6 +1,6 @@
 import { chatEvents, reportPresence } from '../../live.contract.ts'
 import { requireChat } from '../queries.ts'
-import { currentPlace, type FeedPosition } from './feed.ts'
+import { currentPlace, type FeedPosition } from './feed.queries.ts'
 import { hubOf } from './hub.ts'
 import { keepPresence } from './presence.queries.ts'
 import { Refusal } from '#lib/call/refusal.ts'

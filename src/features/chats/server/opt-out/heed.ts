@@ -1,5 +1,5 @@
 import { wishAnswers, wishIn } from '../../opt-out.ts'
-import { recordEvent } from '../events.ts'
+import { recordEvent } from '../events.queries.ts'
 import type { Heed } from '../inbound/heard.ts'
 import { sendFromChat } from '../outbound/send.ts'
 import { endOptOut, keepOptOut } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Account } from '#features/channels/server/port.ts'
 import { fetchLeftFiles } from '../media/fetch.ts'
-import { runQueue } from './outbox.ts'
+import { runQueue } from './outbox.queries.ts'
 import { resumeSending } from '#features/channels/server/resume.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'

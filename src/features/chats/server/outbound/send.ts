@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { mayWrite, windowAt } from '../../outgoing.ts'
 import type { MessageWords } from '../media/file-message.ts'
 import { keepFile } from '../media/files.queries.ts'
-import { enterOutbox, ranks, runQueue } from './outbox.ts'
+import { lockChat, type LockedChat } from './lock-chat.queries.ts'
+import { enterOutbox, ranks, runQueue } from './outbox.queries.ts'
 import { platforms } from '#features/channels/platforms.ts'
 import { type MessageContent, messageWordsOf } from './words.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Trx } from '#platform/database/database.ts'
 
 type ChatKey = { business_id: number; id: number }
@@ -25,23 +25,6 @@ export type OutgoingMessage = {
 export type Written =
   | { kind: 'written'; ids: number[]; isInWindow: boolean }
   | { kind: 'refused'; status: 'open' | 'closed'; replier: 'assistant' | 'user' }
-
-/** The chat until the transaction ends: who takes it over, finishes it or writes in it waits. */
-export async function lockChat(trx: Trx, { business_id, id }: ChatKey) {
-  const [chat] = await lock(trx, { business_id, id })
-  if (!chat) throw new Error(`There is no chat ${id}.`)
-  return chat
-}
-const lock = compiled((db, { business_id, id }: ChatKey) =>
-  db
-    .selectFrom('chat')
-    .select(['id', 'business_id', 'branch_id', 'channel', 'account', 'status', 'replier'])
-    .select(['customer_wrote_at', 'last_message_at', 'customer_address', 'customer_name'])
-    .where('business_id', '=', business_id)
-    .where('id', '=', id)
-    .forNoKeyUpdate(),
-)
-export type LockedChat = Awaited<ReturnType<typeof lockChat>>
 
 /** The platform's id of the message that is answered; one that the platform does not know is not named. */
 async function answered(trx: Trx, chat: ChatKey, id: number | null | undefined): Promise<string | null> {

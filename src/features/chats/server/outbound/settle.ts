@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { StoredError } from '#features/channels/message/incoming.ts'
 import { callsLimit, isAboutForm, nextAfter } from './send-errors.ts'
-import { settleSend } from '../inbound/own-send.ts'
-import { type Claimed, noteUnclear } from './claim.ts'
+import { settleSend } from '../inbound/own-send.queries.ts'
+import { type Claimed, noteUnclear } from './claim.queries.ts'
 import { applyEffect } from './effects.ts'
 import type { Account } from '#features/channels/server/port.ts'
-import { leaveOutbox, runQueue } from './outbox.ts'
+import { leaveOutbox, runQueue, forgiveStrike, senderOf } from './outbox.queries.ts'
 import { platforms } from '#features/channels/platforms.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
 import { type Failed, logged, type MetaOutcome, type MetaRefusal } from '#platform/meta/outcome.ts'
 
 /** How long an account waits when nobody answered or nobody was asked. */
@@ -24,13 +23,6 @@ const messageOf = (trx: Trx, { business_id, message_id }: Claimed) =>
     .where('business_id', '=', business_id)
     .where('id', '=', message_id)
     .where('status', '=', 'queued')
-
-const senderOf = (trx: Trx, { business_id, channel, account }: Account) =>
-  trx
-    .updateTable('chat_sender')
-    .where('business_id', '=', business_id)
-    .where('channel', '=', channel)
-    .where('account', '=', account)
 
 const noteError = (trx: Trx, row: Claimed, status: 'queued' | 'failed', error: StoredError) =>
   messageOf(trx, row)
@@ -103,8 +95,7 @@ async function postpone(trx: Trx, act: Act, ours: Account, row: Claimed) {
 
 async function accept(trx: Trx, ours: Account, row: Claimed, external_id: string) {
   await settleSend(trx, { business_id: row.business_id, external_id }, row.message_id)
-  if (row.strikes > 0)
-    await sendLater(trx, senderOf(trx, ours).set({ strikes: sql<number>`greatest(strikes - 1, 0)` }))
+  if (row.strikes > 0) await forgiveStrike(trx, ours)
 }
 
 async function settleFailed(trx: Trx, act: Act, ours: Account, row: Claimed, failed: Failed) {

@@ -1,6 +1,6 @@
 import type { StoredError } from '#features/channels/message/incoming.ts'
-import { forgetUnheard } from '../inbound/unheard.ts'
-import { ranks } from './outbox.ts'
+import { forgetUnheard } from '../inbound/unheard.queries.ts'
+import { ranks } from './outbox.queries.ts'
 import type { Trx } from '#platform/database/database.ts'
 
 const stopped: StoredError = { code: null, title: null, stopped: true }

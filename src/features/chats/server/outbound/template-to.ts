@@ -1,6 +1,6 @@
 import { phoneIdentity } from '#features/channels/message/identities.ts'
-import { linkCustomer } from '../customer/link-customer.ts'
-import { lockKnown, requireChatAmong } from '../inbound/find-chat.ts'
+import { linkCustomer } from '../customer/link-customer.queries.ts'
+import { lockKnown, requireChatAmong } from '../inbound/find-chat.queries.ts'
 import { sendFromChat } from './send.ts'
 import { internationalDigits } from '#lib/person/phone.ts'
 import { whatsApp } from '#features/channels/whatsapp/platform.ts'

@@ -1,5 +1,5 @@
 import type { ReadyReply, ReadyReplyFields } from '../../ready-replies.contract.ts'
-import { lockNames } from '../inbound/find-chat.ts'
+import { lockNames } from '../inbound/find-chat.queries.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 

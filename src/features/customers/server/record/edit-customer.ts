@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireEditedPhone } from '#lib/person/edited-phone.ts'
-import type { GuestData } from '#features/guests/server/registration.ts'
+import type { GuestData } from '#features/guests/server/registration.queries.ts'
 import { customerMessages } from '../../rules.ts'
 import { lockCustomer } from './queries.ts'
 import { phoneKey } from '#lib/person/phone.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { GuestData } from '#features/guests/server/registration.ts'
+import type { GuestData } from '#features/guests/server/registration.queries.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { requireEditedPhone } from '#lib/person/edited-phone.ts'
 import {
@@ -12,7 +12,7 @@ import {
   showCustomer,
 } from '../../record.contract.ts'
 import { customerMessages } from '../../rules.ts'
-import { savingCustomer } from '../save-customer.ts'
+import { savingCustomer } from '../save-customer.queries.ts'
 import { customerView } from '../view.ts'
 import { editCustomer, phoneTaken } from './edit-customer.ts'
 import {

@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type Compilable, sql } from 'kysely'
+import { shareBranch } from '#features/availability/server/branch-lock.queries.ts'
 import { type DecidedBy, hasSeats, isAsDecided } from '#features/availability/server/queries.ts'
 import { reservationFieldNames } from '../../fields.ts'
 import { oftenLimit, seatHolding } from '../../rules.ts'
 import { isAhead, reservationsOf } from '../queries.ts'
 import { auditPart } from '#platform/audit/audit.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled, together } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
-import { outboxParts } from '#platform/mail/outbox.ts'
+import type { BranchKey } from '#platform/http/door/door.ts'
+import { lockDay } from './seats.queries.ts'
+import { outboxParts } from '#platform/mail/outbox.queries.ts'
 
 /** Values of the statement that books. `act` and `letters` are rows without the reservation's id, as JSON. */
 type Booking = DecidedBy & {
@@ -100,7 +103,7 @@ const list = sql.join(columns.map((column) => sql.ref(column)))
  * the locks of `bookTable`: another isolation level would count what was there before them. Otherwise it fails, and nothing that was sent
  * with it stays.
  */
-export const book = compiled(
+const booking = compiled(
   (db, given: Booking) => sql<{ id: number; owner_email_muted: boolean }>`
     with verdict as materialized (
       select case
@@ -129,3 +132,20 @@ export const book = compiled(
     })}
     select id, owner_email_muted from booked`,
 )
+
+/** Sends the locks, the statement that saves the customer and the one that books in one write; answers the customer and the reservation. */
+export async function book<Customer>(
+  db: Db,
+  branch: BranchKey,
+  saving: Compilable<Customer>,
+  given: Booking,
+): Promise<{ customer: Customer; booked: { id: number; owner_email_muted: boolean } }> {
+  const [, [customer], , [booked]] = await together(
+    db,
+    shareBranch(db, branch),
+    saving,
+    lockDay(db, branch, given.date),
+    booking.of(db, given),
+  )
+  return { customer: customer!, booked: booked! }
+}

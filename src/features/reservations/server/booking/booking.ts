@@ -1,8 +1,8 @@
 import { isAutoAccepted } from '#features/availability/config.ts'
-import { shareBranch } from '#features/availability/server/branch-lock.ts'
+import { shareBranch } from '#features/availability/server/branch-lock.queries.ts'
 import { type DayParts, type DecidedBy, decidedBy, loadDay } from '#features/availability/server/queries.ts'
-import { registering, type SavedCustomer } from '#features/guests/server/registration.ts'
-import { savingCustomer } from '#features/customers/server/save-customer.ts'
+import { registering, type SavedCustomer } from '#features/guests/server/registration.queries.ts'
+import { savingCustomer } from '#features/customers/server/save-customer.queries.ts'
 import { type RequestForm, wishesOf } from '../../form.ts'
 import {
   liveLimit,
@@ -15,13 +15,12 @@ import {
 import { book, reasonOf } from './booking.queries.ts'
 import { type ReservationNews, newsRows } from '../letters/mails.ts'
 import type { ReservationRecord } from '../queries.ts'
-import { type Audience, duplicateRefusal, lockDay, refused, requireSeats } from './seats.ts'
+import { type Audience, duplicateRefusal, refused, requireSeats } from './seats.queries.ts'
 import { phoneKey, phoneSpellings } from '#lib/person/phone.ts'
 import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { auditRow } from '#platform/audit/audit.ts'
 import { type Db, transaction, untilItWorks } from '#platform/database/database.ts'
-import { together } from '#platform/database/engine/driver.ts'
 import { storedJson } from '#platform/database/stored-json.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 import { newLinkToken } from '#platform/secrets.ts'
@@ -108,38 +107,33 @@ async function bookAsRead(db: Db, asked: Asked, day: DayParts) {
     owner: status === 'CON' ? 'confirmed' : 'received',
     ...(isStaff ? {} : { branch: 'requested' }),
   }
-  const [, [customer], , [booked]] = await together(
-    db,
-    shareBranch(db, branch),
-    isStaff
-      ? savingCustomer(db, branch, owner, act)
-      : registering(db, branch, owner, { now, isKnown: form.isKnown ?? false }),
-    lockDay(db, branch, date),
-    book.of(db, {
-      ...decided,
-      ...ownHours(asked, decided),
+  const saving = isStaff
+    ? savingCustomer(db, branch, owner, act)
+    : registering(db, branch, owner, { now, isKnown: form.isKnown ?? false })
+  const { customer, booked } = await book(db, branch, saving, {
+    ...decided,
+    ...ownHours(asked, decided),
+    chat_id: form.chat_id ?? null,
+    often_since: oftenSince(now),
+    phone_key: phoneKey(phone),
+    phones: phoneSpellings(phone),
+    perBranch: isStaff ? null : liveLimit.perBranch,
+    perDay: isStaff ? null : liveLimit.perDay,
+    today: local.date,
+    clock: local.time,
+    reservation: storedJson({
+      ...row,
+      business_id,
+      branch_id,
+      created_at: now,
       chat_id: form.chat_id ?? null,
-      often_since: oftenSince(now),
-      phone_key: phoneKey(phone),
-      phones: phoneSpellings(phone),
-      perBranch: isStaff ? null : liveLimit.perBranch,
-      perDay: isStaff ? null : liveLimit.perDay,
-      today: local.date,
-      clock: local.time,
-      reservation: storedJson({
-        ...row,
-        business_id,
-        branch_id,
-        created_at: now,
-        chat_id: form.chat_id ?? null,
-      }),
-      act: storedJson(auditRow(act, { action, entity: 'reservation', branch, changes })),
-      letters: storedJson(newsRows(act, branch, row, news)),
-      request_id: act.request_id,
     }),
-  )
-  const { id, owner_email_muted } = booked!
-  return { reservation: { ...row, id, owner_email_muted, customer_id: customer!.id }, customer: customer! }
+    act: storedJson(auditRow(act, { action, entity: 'reservation', branch, changes })),
+    letters: storedJson(newsRows(act, branch, row, news)),
+    request_id: act.request_id,
+  })
+  const { id, owner_email_muted } = booked
+  return { reservation: { ...row, id, owner_email_muted, customer_id: customer.id }, customer }
 }
 
 type Booked = { reservation: ReservationRecord; customer: SavedCustomer }

@@ -1,23 +1,21 @@
 import { changeAt } from '#features/availability/changes.ts'
-import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { replaceKnown } from '#features/customers/server/record/edit-customer.ts'
-import { savingCustomer } from '#features/customers/server/save-customer.ts'
+import { savingCustomer } from '#features/customers/server/save-customer.queries.ts'
 import { recordVisits, takeBackVisit } from '#features/customers/server/visits.ts'
 import { requireEditedPhone } from '#lib/person/edited-phone.ts'
 import { isPrivate } from '../../fields.ts'
 import type { RequestForm } from '../../form.ts'
 import { type Status, storedReason } from '../../rules.ts'
 import { bookingColumnsOf } from './booking.ts'
-import { hasVisitOn, lockingReservation, type ReservationRecord, writeReservation } from '../queries.ts'
-import { lockDay, bookingRefusalOf } from './seats.ts'
+import { hasVisitOn, lockForChange, type ReservationRecord, writeReservation } from '../queries.ts'
+import { lockDays, bookingRefusalOf } from './seats.queries.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import { refuseStale } from '#lib/call/stale.ts'
 import { localNow } from '#lib/days/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
-import { together } from '#platform/database/engine/driver.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /** For the owner's data, the log says only that they changed (D-97). */
@@ -62,7 +60,7 @@ export function changeReservation(
   const { now } = act
   const { name, phone, email, birth_date, person_number, date, time } = form
   return transaction(db, async (trx) => {
-    const [, [before]] = await together(trx, shareBranch(trx, branch), lockingReservation(trx, branch, id))
+    const before = await lockForChange(trx, branch, id)
     if (!before) throw notFound()
     refuseStale(before.updated_at, form.updated_at)
     requireEditedPhone(phone, before.owner_phone)
@@ -71,12 +69,9 @@ export function changeReservation(
     if (form.update_customer) {
       await replaceKnown(trx, branch, isEmailTheirs ? owner : { ...owner, email: null }, act)
     }
-    const dates = [...new Set([before.date, date])].toSorted()
-    const [[customer]] = await together(
-      trx,
-      savingCustomer(trx, branch, owner, act, { isEmailTheirs }),
-      ...dates.map((one) => lockDay(trx, branch, one)),
-    )
+    const dates = [...new Set([before.date, date])]
+    const saving = savingCustomer(trx, branch, owner, act, { isEmailTheirs })
+    const [customer] = await lockDays(trx, branch, dates, saving)
     const customer_id = customer!.id
     const day = await loadDay(trx, branch, date, { except: id })
     const held = { date: before.date, time: before.time.slice(0, 5), people: before.person_number }

@@ -1,15 +1,14 @@
 import { placeAt } from '#features/availability/rules.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import { attendanceMessages } from '../../attendance.ts'
-import { shareBranch } from '#features/availability/server/branch-lock.ts'
-import { lockDay } from './seats.ts'
+import { shareBranch } from '#features/availability/server/branch-lock.queries.ts'
+import { lockDays } from './seats.queries.ts'
 import { deleteWalkIn, findWalkIn, insertWalkIn, type WalkInRecord } from './walk-ins.queries.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'
 import { localNow } from '#lib/days/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import { together } from '#platform/database/engine/driver.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 type Party = { person_number: number; name?: string | null | undefined; over_capacity?: boolean | undefined }
@@ -29,7 +28,7 @@ export function seatWalkIn(
   const { date, time } = localNow(now, branch.timezone)
   const minute = time.slice(0, 5)
   return transaction(db, async (trx) => {
-    await together(trx, shareBranch(trx, branch), lockDay(trx, branch, date))
+    await lockDays(trx, branch, [date], shareBranch(trx, branch))
     const place = placeAt(await loadDay(trx, branch, date), minute)
     if (place && place.left < person_number && !over_capacity) {
       const seats_left = Math.max(0, place.left)

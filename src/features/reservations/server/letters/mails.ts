@@ -22,8 +22,9 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 import type { MailRow } from '#platform/mail/letter.ts'
-import { factsRow, isAddress, type LetterFacts, post, type LetterWords } from '#platform/mail/mail.ts'
-import type { OutboxRow } from '#platform/mail/outbox.ts'
+import { factsRow, isAddress, type LetterFacts, type LetterWords } from '#platform/mail/mail.ts'
+import { post } from '#platform/mail/outbox.queries.ts'
+import type { OutboxRow } from '#platform/mail/outbox.queries.ts'
 
 /** The owner's status page; shared and mailed links use the host of SHORT_LINK_BASE (D-89). */
 export const statusLink = (

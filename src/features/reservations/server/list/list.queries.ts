@@ -13,8 +13,8 @@ import type { LocalNow } from '#lib/days/zoned.ts'
 import { searchPatterns } from '#lib/text/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
-import { pageFigures, paginate, type PageWindow } from '#platform/database/engine/paging.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
+import { pageFigures, paginate, type PageWindow } from '#platform/database/paging.ts'
 
 const perPage = 20
 

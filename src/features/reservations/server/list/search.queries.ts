@@ -7,7 +7,7 @@ import { filtered } from './list.queries.ts'
 import { reservationsOf } from '../queries.ts'
 import { searchMinLength } from '#lib/text/search.ts'
 import type { Db } from '#platform/database/database.ts'
-import { pageFigures, paginate } from '#platform/database/engine/paging.ts'
+import { pageFigures, paginate } from '#platform/database/paging.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 const perPage = 20

@@ -1,6 +1,5 @@
 import { changeAt } from '#features/availability/changes.ts'
 import { isAutoAccepted } from '#features/availability/config.ts'
-import { shareBranch } from '#features/availability/server/branch-lock.ts'
 import { loadDay } from '#features/availability/server/queries.ts'
 import {
   canOwnerChange,
@@ -18,19 +17,18 @@ import {
 import { mailNews } from '../letters/mails.ts'
 import {
   isAhead,
-  lockingReservation,
+  lockForChange,
   type ReservationRecord,
   reservationsOf,
   writeReservation,
 } from '../queries.ts'
-import { lockDay, bookingRefusalOf, refused } from '../booking/seats.ts'
+import { lockDays, bookingRefusalOf, refused } from '../booking/seats.queries.ts'
 import { phoneKey, phoneSpellings } from '#lib/person/phone.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
-import { together } from '#platform/database/engine/driver.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 const tableOf = ({ person_number, date, time }: ReservationRecord): TableAt => ({
@@ -117,19 +115,15 @@ export function changeOwn(
   const { now } = act
   const local = localNow(now, branch.timezone)
   return transaction(db, async (trx) => {
-    const [, [before]] = await together(trx, shareBranch(trx, branch), lockingReservation(trx, branch, id))
+    const before = await lockForChange(trx, branch, id)
     if (!before) throw notFound()
     const held = tableOf(before)
     if (!canOwnerChange(before, local))
       throw refused('visitor', 'not_changeable', reservationMessages.notChangeable)
     if (isSameTable(held, wish)) return before
     if (!isSameTable(held, seen)) throw refused('visitor', 'stale', reservationMessages.changedMeanwhile)
-    const dates = [...new Set([held.date, wish.date])].toSorted()
-    await together(
-      trx,
-      lockingPhone(trx, branch, before.owner_phone),
-      ...dates.map((date) => lockDay(trx, branch, date)),
-    )
+    const dates = [...new Set([held.date, wish.date])]
+    await lockDays(trx, branch, dates, lockingPhone(trx, branch, before.owner_phone))
     const day = await loadDay(trx, branch, wish.date, { except: id })
     const change = changeAt({ ...day, audience: 'visitor', now: local }, held, wish.time, wish.people)
     if (change.kind !== 'free' && change.kind !== 'kept') throw bookingRefusalOf(change, 'visitor')

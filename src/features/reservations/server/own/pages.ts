@@ -8,7 +8,7 @@ import {
 } from '#features/availability/server/branch-settings.ts'
 import { loadDay, loadDays } from '#features/availability/server/queries.ts'
 import { takesOnline } from '#features/branches/rules.ts'
-import { branchPage } from '#features/site/server/branch-page.ts'
+import { branchPage } from '#features/site/server/branch-page.queries.ts'
 import { analyticsOf, contactOf, headOf, reservationPhone } from '#features/site/server/page-data.ts'
 import { choiceFrom } from '../../choice.ts'
 import { notOnlinePage, reservePage } from '../../pages.contract.ts'

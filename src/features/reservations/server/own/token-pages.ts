@@ -1,6 +1,6 @@
 import { cancellationPolicyOfBranch } from '#features/availability/server/branch-settings.ts'
 import { addressOfBranch } from '#features/branches/server/address.queries.ts'
-import { branchPage } from '#features/site/server/branch-page.ts'
+import { branchPage } from '#features/site/server/branch-page.queries.ts'
 import type { PageBranch } from '#features/site/server/page-parts.ts'
 import { locationText } from '#features/branches/rules.ts'
 import { analyticsOf, contactOf, headOf, identityOf } from '#features/site/server/page-data.ts'

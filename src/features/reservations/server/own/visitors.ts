@@ -1,5 +1,5 @@
 import { findByToken } from '../queries.ts'
-import { findPublicBranch } from '#features/site/server/public-branch.ts'
+import { findPublicBranch } from '#features/site/server/public-branch.queries.ts'
 import { addDays } from '#lib/days/dates.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import { dateIn } from '#lib/days/zoned.ts'

@@ -1,6 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { compiled } from '#platform/database/engine/compiled.ts'
-import { insertJobsFor } from '#platform/jobs/insertion.ts'
+import type { Act } from '#platform/act.ts'
+import type { Db } from '#platform/database/database.ts'
+import { compiled, sendLater } from '#platform/database/engine/statements.ts'
+import { storedJson } from '#platform/database/stored-json.ts'
+import { insertJobsFor } from '#platform/jobs/insertion.queries.ts'
 
 /** The delivery job as it is enqueued; here, so that code that writes mail does not import the delivery. */
 export const mailDelivery = {
@@ -46,7 +49,13 @@ export const outboxParts = ({ rows, request_id }: Written): RawBuilder<unknown> 
   )})`
 
 /** Writes letters and enqueues their deliveries, in one statement. */
-export const writeOutbox = compiled<{ rows: string; request_id: string | null }, never>((_db, given) => {
+const writeOutbox = compiled<{ rows: string; request_id: string | null }, never>((_db, given) => {
   const rows = sql`${given.rows}::jsonb`
   return sql<never>`with ${outboxParts({ rows, request_id: sql`${given.request_id}` })} select`
 })
+
+/** Writes rows into the outbox in the caller's transaction and enqueues their deliveries. */
+export async function post(trx: Db, { request_id }: Act, rows: OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sendLater(trx, writeOutbox.of(trx, { rows: storedJson(rows), request_id }))
+}

@@ -1,5 +1,6 @@
+import { reportsSince } from './presence.queries.ts'
 import { sql } from 'kysely'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled, together } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
@@ -37,3 +38,14 @@ export const changesSince = compiled(
     ) as changes
     from pg_current_snapshot() snapshot`,
 )
+
+/** What changed since a place, with who has a chat open since another, both as of one write. */
+export async function readFeed(db: Db, { reportedSince, ...asked }: Asked & { reportedSince: FeedPosition }) {
+  const { businesses } = asked
+  const [[news], reports] = await together(
+    db,
+    changesSince.of(db, asked),
+    reportsSince.of(db, { businesses, since: reportedSince }),
+  )
+  return { ...news!, reports }
+}

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabaseOptions } from '#test/database.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from './database.ts'
 import { requireSettings, SettingsProblem, type SessionSettings } from './session-settings.ts'
 
 const { url } = await testDatabaseOptions()

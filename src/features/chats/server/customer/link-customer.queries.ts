@@ -1,9 +1,9 @@
 import { nameOfWriter } from '../../customer-name.ts'
 import { phoneIn } from '#features/channels/message/identities.ts'
 import type { PlatformCustomer } from '#features/channels/message/incoming.ts'
-import type { FoundChat } from '../inbound/find-chat.ts'
+import type { FoundChat } from '../inbound/find-chat.queries.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
+import { sendLater } from '#platform/database/engine/statements.ts'
 
 type Writer = { business_id: number; phone: string; name: string; now: Date }
 

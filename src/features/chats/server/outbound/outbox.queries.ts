@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#features/channels/server/port.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
+import { sendLater } from '#platform/database/engine/statements.ts'
 
 /** A run of an account's queue. `run` names it: a second attempt of the same run finds what the first left half-done. */
 export type QueueRun = Account & { run: string; request_id?: string }
@@ -81,3 +82,15 @@ export async function noteUpload(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The row of an account that sends. */
+export const senderOf = (trx: Trx, { business_id, channel, account }: Account) =>
+  trx
+    .updateTable('chat_sender')
+    .where('business_id', '=', business_id)
+    .where('channel', '=', channel)
+    .where('account', '=', account)
+
+/** A message was taken: an account that sent too much is trusted a little more. */
+export const forgiveStrike = (trx: Trx, ours: Account): Promise<void> =>
+  sendLater(trx, senderOf(trx, ours).set({ strikes: sql<number>`greatest(strikes - 1, 0)` }))

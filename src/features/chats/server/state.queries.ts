@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { chatReached, chatNotFound } from './queries.ts'
 import { profileIds } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 
 type Asked = { business_id: number; user_id: number }

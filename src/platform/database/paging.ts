@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 /** The position and the counts of one page of a list (D-01). */
 export type PageFigures = {

@@ -1,12 +1,13 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { type Compilable, sql } from 'kysely'
-import type { Database, Db } from '../database.ts'
+import { sql } from 'kysely'
+import { sendLater } from './engine/statements.ts'
+import type { Database, Db } from './database.ts'
 
 /** Ends the statement that a transaction is running, from outside of it. */
 export type Interruption = {
-  /** A statement of the transaction, by which it is found; its statements also end by themselves after so long. */
-  limit: (trx: Db, statementMs: number) => Compilable
+  /** Marks the transaction with its next statement, so that it is found; its statements also end by themselves after so long. */
+  limit: (trx: Db, statementMs: number) => Promise<void>
   interrupt: () => Promise<void>
 }
 
@@ -14,11 +15,12 @@ export type Interruption = {
 export function interruption({ kind, executeSql }: Pick<Database, 'kind' | 'executeSql'>): Interruption {
   const name = `casa-cheia ${randomUUID()}`
   return {
-    limit: (trx, statementMs) => ({
-      compile: () =>
-        sql`select set_config('application_name', ${name}, true),
-          set_config('statement_timeout', ${String(statementMs)}, true)`.compile(trx),
-    }),
+    limit: (trx, statementMs) =>
+      sendLater(trx, {
+        compile: () =>
+          sql`select set_config('application_name', ${name}, true),
+            set_config('statement_timeout', ${String(statementMs)}, true)`.compile(trx),
+      }),
     // Runs as what made it: inside a transaction no other connection may be asked for.
     interrupt: AsyncResource.bind(async () => {
       if (kind !== 'postgres') return

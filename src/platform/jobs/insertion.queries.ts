@@ -1,5 +1,7 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely'
 import { insertJobs } from 'pg-boss/dist/plans.js'
+import type { Db } from '#platform/database/database.ts'
+import { sendLater } from '#platform/database/engine/statements.ts'
 import { jobsQueue } from './boss.ts'
 import { type Job, sendOptions } from './job.ts'
 
@@ -27,4 +29,10 @@ export function insertJobsFor(
     from jsonb_array_elements(${data}) each
   )`
   return sql`${sql.raw(before)}${jobs}${sql.raw(after)}`
+}
+
+/** Nobody needs the id of a job, so its row goes with the next statement or the commit. */
+export async function insertLater(trx: Db, text: string, values?: unknown[]) {
+  await sendLater(trx, { compile: () => CompiledQuery.raw(text, values) })
+  return { rows: [] }
 }

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Expression, type SqlBool, sql } from 'kysely'
-import { compiled } from './compiled.ts'
-import type { Db } from '../database.ts'
-import { tenantRole } from '../tenants.ts'
+import { compiled } from './engine/compiled.ts'
+import type { Db } from './database.ts'
+import { tenantRole } from './tenants.ts'
 
 /**
  * Builds the statement that says whether a call may still be made. It enters the given business, unless null, or fails, and then nothing

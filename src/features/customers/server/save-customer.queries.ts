@@ -1,9 +1,13 @@
 import { type Compilable, sql } from 'kysely'
-import { type GuestData, longerPhone, type SavedCustomer } from '#features/guests/server/registration.ts'
+import {
+  type GuestData,
+  longerPhone,
+  type SavedCustomer,
+} from '#features/guests/server/registration.queries.ts'
 import { phoneKey } from '#lib/person/phone.ts'
 import type { Act } from '#platform/act.ts'
 import { auditPart, auditRow } from '#platform/audit/audit.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 import { storedJson } from '#platform/database/stored-json.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'

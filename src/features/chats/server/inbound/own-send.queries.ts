@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { leaveOutbox } from '../outbound/outbox.ts'
-import { applyWaiting, lockMessage } from './waiting.ts'
-import type { MessageKey } from './apply-change.ts'
+import { leaveOutbox } from '../outbound/outbox.queries.ts'
+import { applyWaiting, lockMessage } from './waiting.queries.ts'
+import type { MessageKey } from './apply-change.queries.ts'
 import type { IncomingContent } from '#features/channels/message/incoming.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
+import { sendLater } from '#platform/database/engine/statements.ts'
 
 /** A row of the outbox. */
 type OwnSend = { id: number; message_id: number }

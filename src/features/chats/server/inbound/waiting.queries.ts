@@ -1,9 +1,8 @@
-import { applyChange, type MessageKey } from './apply-change.ts'
-import { lockNames } from './find-chat.ts'
+import { applyChange, type MessageKey } from './apply-change.queries.ts'
+import { lockNames } from './find-chat.queries.ts'
 import type { MessageChange } from '#features/channels/message/incoming.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** Locks a message of the platform, which may not be stored yet: whoever stores it and whoever changes it take turns. */

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { deletedText, type MessageChange } from '#features/channels/message/incoming.ts'
 import { statusesBefore } from '../../rules.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
+import { sendLater } from '#platform/database/engine/statements.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** A message by the platform's id. */

@@ -1,5 +1,5 @@
 import { type Compilable, type InsertQueryBuilder, sql } from 'kysely'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'

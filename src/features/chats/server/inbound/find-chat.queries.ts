@@ -6,9 +6,8 @@ import type { Channel } from '#features/channels/rules.ts'
 import { phoneIn } from '#features/channels/message/identities.ts'
 import type { PlatformCustomer } from '#features/channels/message/incoming.ts'
 import { formatPhone } from '#lib/person/phone.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
 
 /** Waits for whoever else is working on one of these names of the platform in this business; ends with the transaction. */
 export const lockNames = (trx: Trx, business_id: number, names: readonly string[]): Promise<void> =>

@@ -1,10 +1,9 @@
 import { type Expression, sql } from 'kysely'
 import type { ChatEvent } from '../contract.ts'
 import type { EventKind, Happened } from '../events.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
-import type { PageWindow } from '#platform/database/engine/paging.ts'
+import type { PageWindow } from '#platform/database/paging.ts'
 
 type ChatKey = { id: number; business_id: number }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import { type BookingVerdict, bookingAt, type DayContext } from '#features/availability/rules.ts'
 import type { DayParts } from '#features/availability/server/queries.ts'
 import type { RequestForm } from '../../form.ts'
@@ -6,8 +6,8 @@ import type { OwnDuplicate } from '../../request.contract.ts'
 import { reservationMessages } from '../../rules.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import type { LocalNow } from '#lib/days/zoned.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
-import type { Db } from '#platform/database/database.ts'
+import { compiled, together } from '#platform/database/engine/statements.ts'
+import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Who books. Refusals of visitors carry `error:true`, which fills the page's own alert (D-02, D-48). */
@@ -63,6 +63,17 @@ const locking = compiled((db, day: { business_id: number; branch_id: number; dat
  */
 export const lockDay = (db: Db, { business_id, id: branch_id }: BranchKey, date: string) =>
   locking.of(db, { business_id, branch_id, date })
+
+/** Sends `first` and the locks of these dates in one write; answers the rows of `first`. */
+export async function lockDays<Row>(
+  trx: Trx,
+  branch: BranchKey,
+  dates: readonly string[],
+  first: Compilable<Row>,
+): Promise<Row[]> {
+  const [rows] = await together(trx, first, ...dates.toSorted().map((date) => lockDay(trx, branch, date)))
+  return rows
+}
 
 /** The service in which a party gets seats, by what decides the date. Throws the refusals of D-48. */
 export function requireSeats(

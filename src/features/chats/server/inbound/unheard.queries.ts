@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { answerAt, gatheringMs, isTooOld, longestMs } from '../../turns.ts'
-import { changeAfterTurn } from '../after-turn.ts'
+import { changeAfterTurn } from '../after-turn.queries.ts'
 import type { Act } from '#platform/act.ts'
-import { compiled } from '#platform/database/engine/compiled.ts'
+import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** A conversation that the assistant should answer. */

@@ -1,6 +1,6 @@
-import { recordEvent } from './events.ts'
+import { recordEvent } from './events.queries.ts'
 import type { Trx } from '#platform/database/database.ts'
-import { sendLater } from '#platform/database/engine/driver.ts'
+import { sendLater } from '#platform/database/engine/statements.ts'
 
 type OfTurn = { id: number; business_id: number; branch_id: number | null }
 

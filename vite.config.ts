@@ -22,7 +22,7 @@ const visitorInputs = () =>
 
 /** The modules with which a form reads, masks, checks and sends its values. */
 const ofForms =
-  /zod|vite\/preload-helper|visitor\/(call|document-json|typed-masks)|guests\/rules|lib\/(call\/(any-failure|call|endpoint|first-messages)|bot-check\/bot-(check\.ts|token)|person\/(foreign-phone|phone\.ts|shaped)|press|address\/s(ecret|ite)-path)/
+  /zod|vite\/preload-helper|visitor\/(call|document-json|form\/typed-masks)|guests\/rules|lib\/(call\/(any-failure|call|endpoint|first-messages)|bot-check\/bot-(check\.ts|token)|person\/(foreign-phone|phone\.ts|shaped)|press|address\/s(ecret|ite)-path)/
 
 /** Inlines constants of other files, such as addresses, so that they need no file of their own. */
 const optimization = { inlineConst: { mode: 'all' } } as const

@@ -107,7 +107,7 @@ describe('the check itself', () => {
     [`${feature}/visitor/a.enhance.ts`, "import { useState } from 'react'", 'brings React'],
     [`${feature}/admin/Page.tsx`, "const x = await import('../server/queries.ts')", 'not server'],
     [`${feature}/admin/Page.tsx`, "import { sql } from 'kysely'", 'on the server only'],
-    ['src/visitor/Field.tsx', "import { x } from '#features/users/contract.ts'", 'not contract'],
+    ['src/visitor/form/Field.tsx', "import { x } from '#features/users/contract.ts'", 'not contract'],
     ['src/mails/LetterMail.tsx', "import { x } from '#features/users/rules.ts'", 'not rules'],
     [
       'src/platform/mail/deliver.ts',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LostHouse } from '#lib/person/contact.ts'
 import type { PageProps, Site } from '#lib/page.ts'
 import { formatPhone, telLink } from '#lib/person/phone.ts'
-import { Frame } from './Frame.tsx'
+import { Frame } from './frame/Frame.tsx'
 
 type ErrorPageProps = {
   site: Site

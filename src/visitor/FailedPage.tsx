@@ -1,4 +1,4 @@
-import { Frame } from './Frame.tsx'
+import { Frame } from './frame/Frame.tsx'
 import type { Site } from '#lib/page.ts'
 
 /** Shown when the server could not make the page; the link tries the same address again (pages spec §8). */

@@ -1,6 +1,6 @@
 import type { Contact } from '#lib/person/contact.ts'
 import * as sitePath from '#lib/address/site-path.ts'
-import { type QuickLink, QuickLinks } from './QuickLinks.tsx'
+import { type QuickLink, QuickLinks } from './frame/QuickLinks.tsx'
 import { reachLinks } from './reach-links.ts'
 
 type NoScriptProps = { sentence: string; slug: string; contact: Contact; links?: QuickLink[] }

@@ -1,4 +1,4 @@
-import { Frame } from './Frame.tsx'
+import { Frame } from './frame/Frame.tsx'
 import type { Site } from '#lib/page.ts'
 import * as staffPath from '#lib/address/staff-path.ts'
 

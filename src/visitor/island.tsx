@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { jsonFrom } from './document-json.ts'
-import { keepEarlyInput } from './early-input.ts'
+import { keepEarlyInput } from './form/early-input.ts'
 
 /** Calls `onAwake` once React has hydrated the page. */
 function Waking({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {

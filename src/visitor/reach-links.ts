@@ -1,6 +1,6 @@
 import type { Contact } from '#lib/person/contact.ts'
 import { telLink, waLink } from '#lib/person/phone.ts'
-import type { QuickLink } from './QuickLinks.tsx'
+import type { QuickLink } from './frame/QuickLinks.tsx'
 
 /** The ways to a house: on the map, by message and by phone. */
 export const reachLinks = ({

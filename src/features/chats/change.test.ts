@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { obstacleText, stepOf } from './change.ts'
-import { eventText } from './events.ts'
+import { eventText } from './words/events.ts'
 
 const chat = { status: 'open', replier: 'assistant', branch_id: 1 } as const
 

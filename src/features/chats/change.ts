@@ -1,4 +1,4 @@
-import type { EventKind, Happened } from './events.ts'
+import type { EventKind, Happened } from './words/events.ts'
 import type { ChatStatus, Replier } from './rules.ts'
 
 /** What staff ask of a chat: one change. `from_branch_id` is the branch that the caller saw; absent: whatever it is. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { channels } from '#features/channels/rules.ts'
-import { eventKinds } from './events.ts'
+import { eventKinds } from './words/events.ts'
 import { messageTypes } from '#features/channels/message/incoming.ts'
 import { chatStatuses, errorActions, messageStatuses, repliers, senders } from './rules.ts'
 import { endpoint } from '#lib/call/endpoint.ts'

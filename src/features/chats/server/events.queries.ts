@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { ChatEvent } from '../contract.ts'
-import type { EventKind, Happened } from '../events.ts'
+import type { EventKind, Happened } from '../words/events.ts'
 import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { PageWindow } from '#platform/database/paging.ts'

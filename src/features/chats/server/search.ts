@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Chat } from '../contract.ts'
-import { excerpt } from '../excerpt.ts'
+import { excerpt } from '../words/excerpt.ts'
 import type { ChatStatus } from '../rules.ts'
 import { profileIds } from '#features/users/rules.ts'
 import type { Reacher } from '#features/users/server/reach.ts'

@@ -1,6 +1,6 @@
 import { registered } from '../registration.contract.ts'
 import * as sitePath from '#lib/address/site-path.ts'
-import { Banner } from '#visitor/Banner.tsx'
+import { Banner } from '#visitor/frame/Banner.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 
 /** Step 2: success, and where to go next. */

@@ -1,5 +1,5 @@
 import type { PageProps } from '#lib/page.ts'
-import { Frame } from '#visitor/Frame.tsx'
+import { Frame } from '#visitor/frame/Frame.tsx'
 import { NoScript } from '#visitor/NoScript.tsx'
 import type { RegistrationData } from '../pages.contract.ts'
 

@@ -1,6 +1,6 @@
 import { PersonFacts } from '#features/guests/visitor/PersonFacts.tsx'
-import { ReviewDock } from '#visitor/ReviewDock.tsx'
-import { Fact } from '#visitor/Facts.tsx'
+import { ReviewDock } from '#visitor/form/ReviewDock.tsx'
+import { Fact } from '#visitor/frame/Facts.tsx'
 import type { newRegistrant } from './registrant.ts'
 import type { RegistrationData } from '../pages.contract.ts'
 

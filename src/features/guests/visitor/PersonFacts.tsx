@@ -1,4 +1,4 @@
-import { Fact } from '#visitor/Facts.tsx'
+import { Fact } from '#visitor/frame/Facts.tsx'
 import { EmailText } from './EmailText.tsx'
 import type { PersonValues } from './usePerson.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Field } from '#visitor/Field.tsx'
-import { dateMask, phoneMask } from '#visitor/masks.ts'
+import { Field } from '#visitor/form/Field.tsx'
+import { dateMask, phoneMask } from '#visitor/form/masks.ts'
 import { lookupHint, lookupOutcomes, searchingText } from './lookup-words.ts'
 import type { PersonForm, PersonField } from './usePerson.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BirthDate, birthDateProblem } from '../rules.ts'
 import type { PersonDraft } from './draft.ts'
 import type { LookupResult, Personal } from './lookup.ts'
-import { useFields } from '#visitor/useFields.ts'
+import { useFields } from '#visitor/form/useFields.ts'
 import { useLookup } from './useLookup.ts'
 
 /** The state before anybody is known. */

@@ -1,4 +1,4 @@
-import { Banner } from '#visitor/Banner.tsx'
+import { Banner } from '#visitor/frame/Banner.tsx'
 
 /** For an invitee who does not come: nothing of theirs is kept, so they tell their host themselves (decision 0068). */
 export const Declined = ({ owner, href }: { owner: string; href: string }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '#visitor/Field.tsx'
+import { Field } from '#visitor/form/Field.tsx'
 
 /** The invitee's data (RSVP-12). Plain fields: rsvp.enhance.ts formats and checks them. */
 export function InviteeFields({ privacy }: { privacy: ReactNode }) {

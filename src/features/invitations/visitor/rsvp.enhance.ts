@@ -5,8 +5,8 @@ import { confirmPresence, InviteeForm, withdrawPresence } from '../contract.ts'
 import type { CallInput } from '#lib/call/endpoint.ts'
 import { call, withoutAnswer } from '#visitor/call.ts'
 import { askYesNo, showNotice } from '#visitor/dialog.ts'
-import { watchFields } from '#visitor/form-fields.ts'
-import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
+import { watchFields } from '#visitor/form/form-fields.ts'
+import { shapeDate, shapePhone } from '#visitor/form/typed-masks.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-rsvp]')
 

@@ -1,8 +1,8 @@
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/address/site-path.ts'
-import { BranchBar } from '#visitor/BranchBar.tsx'
-import { Frame } from '#visitor/Frame.tsx'
-import { MenuCards } from '#visitor/MenuCards.tsx'
+import { BranchBar } from '#visitor/frame/BranchBar.tsx'
+import { Frame } from '#visitor/frame/Frame.tsx'
+import { MenuCards } from '#visitor/frame/MenuCards.tsx'
 import type { MenuListData } from '../pages.contract.ts'
 import { Offline } from '#visitor/offline/Offline.tsx'
 

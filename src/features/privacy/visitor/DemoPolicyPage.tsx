@@ -1,4 +1,4 @@
-import { Frame } from '#visitor/Frame.tsx'
+import { Frame } from '#visitor/frame/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
 
 /** What the demo's public forms link as their policy; it says what the product does with data, and that the houses are invented. */

@@ -1,5 +1,5 @@
-import { Banner } from '#visitor/Banner.tsx'
-import { Fact } from '#visitor/Facts.tsx'
+import { Banner } from '#visitor/frame/Banner.tsx'
+import { Fact } from '#visitor/frame/Facts.tsx'
 import { countText } from '#lib/text/count-text.ts'
 import { numericDate } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'

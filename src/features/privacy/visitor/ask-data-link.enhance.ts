@@ -2,8 +2,8 @@ import { LinkForm, requestDataLink } from '../link.contract.ts'
 import type { CallInput } from '#lib/call/endpoint.ts'
 import { call, withoutAnswer } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
-import { watchFields } from '#visitor/form-fields.ts'
-import { shapePhone } from '#visitor/typed-masks.ts'
+import { watchFields } from '#visitor/form/form-fields.ts'
+import { shapePhone } from '#visitor/form/typed-masks.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-ask]')
 

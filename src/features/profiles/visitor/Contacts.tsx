@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { linkTypes, type LinkType } from '../profile-lists.ts'
 import { part, type ProfilePart } from '../profile-parts.ts'
 import { formatPhone, telLink, waLink } from '#lib/person/phone.ts'
-import { AddressLine } from '#visitor/AddressLine.tsx'
+import { AddressLine } from '#visitor/frame/AddressLine.tsx'
 import { PageIcon, type PageIconName } from '#visitor/page-icons.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 

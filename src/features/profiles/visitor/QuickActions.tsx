@@ -1,6 +1,6 @@
 import * as sitePath from '#lib/address/site-path.ts'
 import { reachLinks } from '#visitor/reach-links.ts'
-import { QuickLinks } from '#visitor/QuickLinks.tsx'
+import { QuickLinks } from '#visitor/frame/QuickLinks.tsx'
 import type { ProfileData } from '../pages.contract.ts'
 
 /**

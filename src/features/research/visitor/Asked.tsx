@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Field } from '#visitor/Field.tsx'
+import { Field } from '#visitor/form/Field.tsx'
 
 type AskedProps = {
   name: string

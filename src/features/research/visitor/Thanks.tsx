@@ -1,6 +1,6 @@
 import { surveyMessages } from '../rules.ts'
-import { Banner } from '#visitor/Banner.tsx'
-import { QuickLinks } from '#visitor/QuickLinks.tsx'
+import { Banner } from '#visitor/frame/Banner.tsx'
+import { QuickLinks } from '#visitor/frame/QuickLinks.tsx'
 import { reachLinks } from '#visitor/reach-links.ts'
 import type { Contact } from '#lib/person/contact.ts'
 

@@ -7,7 +7,7 @@ import { SurveyForm } from '../survey.contract.ts'
 import { phoneLookup } from '#lib/person/phone-lookup.ts'
 import { call } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
-import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
+import { shapeDate, shapePhone } from '#visitor/form/typed-masks.ts'
 
 type Place = Parameters<typeof lookUp>[0]
 

@@ -4,7 +4,7 @@ import { smallerParty } from '#features/availability/days-ahead.ts'
 import type { TableChoice } from '../choice.ts'
 import { CallLink } from './CallLink.tsx'
 import type { DaysAhead, ReserveData, SlotList } from '../pages.contract.ts'
-import { useNearestDay } from './useNearestDay.ts'
+import { useNearestDay } from './table/useNearestDay.ts'
 
 type InsteadProps = {
   choice: TableChoice

@@ -1,8 +1,8 @@
 import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import { CallLink } from './CallLink.tsx'
-import { BranchBar } from '#visitor/BranchBar.tsx'
-import { Frame } from '#visitor/Frame.tsx'
+import { BranchBar } from '#visitor/frame/BranchBar.tsx'
+import { Frame } from '#visitor/frame/Frame.tsx'
 import type { NotOnlineData } from '../pages.contract.ts'
 import { ReachHouse } from './ReachHouse.tsx'
 

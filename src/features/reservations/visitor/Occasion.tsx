@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { weekdayAndDate } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
-import { AddressLine } from '#visitor/AddressLine.tsx'
-import { Fact } from '#visitor/Facts.tsx'
+import { AddressLine } from '#visitor/frame/AddressLine.tsx'
+import { Fact } from '#visitor/frame/Facts.tsx'
 import type { VenueAddress } from '../pages.contract.ts'
 
 type OccasionProps = {

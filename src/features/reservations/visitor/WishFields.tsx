@@ -1,6 +1,6 @@
 import { commentLengthLimit } from '../form.ts'
 import { noReason, reasons } from '../rules.ts'
-import { Field } from '#visitor/Field.tsx'
+import { Field } from '#visitor/form/Field.tsx'
 import type { Owner } from './useOwner.ts'
 
 /** The reason and the optional texts. */

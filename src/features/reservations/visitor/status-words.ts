@@ -1,5 +1,5 @@
 import type { PublicStatus } from '../rules.ts'
-import type { Tone } from '#visitor/Banner.tsx'
+import type { Tone } from '#visitor/frame/Banner.tsx'
 
 type Words = { tone: Tone; title: string; text: string | null }
 

@@ -1,7 +1,7 @@
 import { type OwnDuplicate, requestReservation } from '../request.contract.ts'
 import { anyFailure } from '#lib/call/any-failure.ts'
 import { showNotice } from '#visitor/dialog.ts'
-import { useSend } from '#visitor/useSend.ts'
+import { useSend } from '#visitor/form/useSend.ts'
 import type { TableChoice } from '../choice.ts'
 import type { Made } from './DoneStep.tsx'
 import { markKnownHere } from '#features/guests/visitor/known-here.ts'

@@ -1,7 +1,7 @@
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
 import type { RehearsalEntry, RehearsalInput } from './useRehearsal.ts'
 import type { RehearsalSaying } from '../../rehearsal.contract.ts'
-import { textParts } from '#features/chats/links.ts'
+import { textParts } from '#features/chats/words/links.ts'
 import styles from './Rehearsal.module.css'
 
 type Props = { line: RehearsalEntry; disabled: boolean; onPress: (said: RehearsalInput) => void }

@@ -1,6 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react'
 import { useNow } from './useNow.ts'
-import { windowLeft } from '../../window-left.ts'
+import { windowLeft } from '../../words/window-left.ts'
 import styles from './Conversation.module.css'
 
 /** How long the customer can still be answered freely. */

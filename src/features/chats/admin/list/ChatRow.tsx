@@ -4,7 +4,7 @@ import { ChannelBadge } from './ChannelBadge.tsx'
 import { Delivery } from '../messages/Delivery.tsx'
 import type { Chat } from '../../contract.ts'
 import { isUnansweredChat, isUnsent, preview, timeLabel } from '../../rules.ts'
-import { windowLeft } from '../../window-left.ts'
+import { windowLeft } from '../../words/window-left.ts'
 import { wallClock } from '#lib/days/dates.ts'
 import styles from './ChatList.module.css'
 

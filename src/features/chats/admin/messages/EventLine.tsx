@@ -1,5 +1,5 @@
 import type { ChatEvent } from '../../contract.ts'
-import { eventText } from '../../events.ts'
+import { eventText } from '../../words/events.ts'
 import styles from './Messages.module.css'
 
 /** What happened between two messages, such as 'Assumido por Ana'. */

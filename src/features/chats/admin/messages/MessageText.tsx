@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { textParts } from '../../links.ts'
+import { textParts } from '../../words/links.ts'
 import { cutTo } from '#lib/text/cut-text.ts'
 import styles from './Bubble.module.css'
 

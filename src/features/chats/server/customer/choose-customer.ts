@@ -1,6 +1,6 @@
 import { customerInReach } from '#features/guests/server/reach.ts'
 import type { Reacher } from '#features/users/server/reach.ts'
-import { chatMessages } from '../../customer-words.ts'
+import { chatMessages } from '../../words/customer-words.ts'
 import { requireChat } from '../queries.ts'
 import { type ChatAddress, customerIdOf, phoneOfChat } from './queries.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'

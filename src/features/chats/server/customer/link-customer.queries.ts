@@ -1,4 +1,4 @@
-import { nameOfWriter } from '../../customer-name.ts'
+import { nameOfWriter } from '../../words/customer-name.ts'
 import { phoneIn } from '#features/channels/message/identities.ts'
 import type { PlatformCustomer } from '#features/channels/message/incoming.ts'
 import type { FoundChat } from '../inbound/find-chat.queries.ts'

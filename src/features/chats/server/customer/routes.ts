@@ -1,5 +1,5 @@
 import { requireCustomer } from '#features/customers/server/record/queries.ts'
-import { chatMessages } from '../../customer-words.ts'
+import { chatMessages } from '../../words/customer-words.ts'
 import {
   chooseChatCustomer,
   listCustomerChats,

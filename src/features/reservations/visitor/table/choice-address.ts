@@ -1,4 +1,4 @@
-import type { TableChoice } from '../choice.ts'
+import type { TableChoice } from '../../choice.ts'
 
 /** Writes the choice into the form's address, so that a reload and a shared link have it; other parts of the query stay. */
 export function nameInAddress({ people, date, time }: TableChoice): void {

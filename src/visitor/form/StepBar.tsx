@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as sitePath from '#lib/address/site-path.ts'
-import { BarTitle } from './BarTitle.tsx'
-import { Icon } from './icons.tsx'
+import { BarTitle } from '../frame/BarTitle.tsx'
+import { Icon } from '../icons.tsx'
 
 type StepBarProps = {
   branch: { slug: string; name: string; branch: string }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { newIdempotencyKey, type CallOutcome } from '#lib/call/call.ts'
 import type { CallInput, Endpoint, Refused } from '#lib/call/endpoint.ts'
-import { call, withoutAnswer } from './call.ts'
+import { call, withoutAnswer } from '../call.ts'
 
 /**
  * Makes a create call, one at a time; sending the same body again carries the same key, so that the server repeats its answer (D-106). A

@@ -1,7 +1,7 @@
 import type { PictureFiles } from '#lib/address/file-url.ts'
 import * as sitePath from '#lib/address/site-path.ts'
-import { PageIcon } from './page-icons.tsx'
-import { Picture } from './Picture.tsx'
+import { PageIcon } from '../page-icons.tsx'
+import { Picture } from '../Picture.tsx'
 
 type MenuCard = { id: number; name: string; description: string | null; image: PictureFiles | null }
 

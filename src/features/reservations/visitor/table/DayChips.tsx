@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { relativeDay, weekdayAndDay } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
-import type { DaysAhead } from '../pages.contract.ts'
+import type { DaysAhead } from '../../pages.contract.ts'
 
 type Day = DaysAhead['days'][number]
 

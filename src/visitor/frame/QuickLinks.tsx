@@ -1,4 +1,4 @@
-import { PageIcon, type PageIconName } from './page-icons.tsx'
+import { PageIcon, type PageIconName } from '../page-icons.tsx'
 
 export type QuickLink = {
   href: string

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { BarTitle } from './BarTitle.tsx'
-import { PageIcon, type PageIconName } from './page-icons.tsx'
+import { PageIcon, type PageIconName } from '../page-icons.tsx'
 
 type BranchBarProps = ComponentProps<typeof BarTitle> & {
   /** Where the back arrow leads; without it there is no arrow. */

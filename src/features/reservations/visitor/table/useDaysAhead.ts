@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { listDays } from '#features/availability/slots.contract.ts'
 import { call } from '#visitor/call.ts'
-import type { ReserveData } from '../pages.contract.ts'
+import type { ReserveData } from '../../pages.contract.ts'
 
 /** Which of the next days have a table: as the page came with them, and asked again when that may be out of date. */
 export function useDaysAhead({ branch, ahead }: ReserveData) {

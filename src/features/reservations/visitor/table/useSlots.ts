@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { listDays, listSlots } from '#features/availability/slots.contract.ts'
 import { call } from '#visitor/call.ts'
 import { askYesNo } from '#visitor/dialog.ts'
-import type { DayServices, ReserveData, SlotList } from '../pages.contract.ts'
+import type { DayServices, ReserveData, SlotList } from '../../pages.contract.ts'
 
 /** Milliseconds to wait before asking the guest whether to try again. */
 const patienceMs = 10_000

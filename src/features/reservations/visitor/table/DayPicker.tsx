@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '#visitor/Field.tsx'
-import type { DaysAhead } from '../pages.contract.ts'
+import { Field } from '#visitor/form/Field.tsx'
+import type { DaysAhead } from '../../pages.contract.ts'
 import { DayChips } from './DayChips.tsx'
 
 type DayPickerProps = {

@@ -1,7 +1,7 @@
 import { peopleText } from '#lib/person/people.ts'
 import type { Contact } from '#lib/person/contact.ts'
 import { Icon } from '#visitor/icons.tsx'
-import { ReachHouse } from './ReachHouse.tsx'
+import { ReachHouse } from '../ReachHouse.tsx'
 
 type PartySizeProps = {
   value: number

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { daysRoundFrom, nextDayFor } from '#features/availability/days-ahead.ts'
 import { listDays } from '#features/availability/slots.contract.ts'
 import { call } from '#visitor/call.ts'
-import type { TableChoice } from '../choice.ts'
-import type { DaysAhead, ReserveData } from '../pages.contract.ts'
+import type { TableChoice } from '../../choice.ts'
+import type { DaysAhead, ReserveData } from '../../pages.contract.ts'
 
 /**
  * The day nearest to the chosen one that takes the party: a later one if there is one. The engine is asked where the next days, which the

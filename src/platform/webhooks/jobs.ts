@@ -19,13 +19,13 @@ function partsOf(listeners: readonly WebhookListener[], change: WebhookChange): 
 }
 
 /** How the deliveries of each channel look, and who takes their changes. */
-type Reading = {
+type WebhookReaders = {
   deliveryOf: (channel: WebhookChannel) => DeliveryFormat
   listeners: readonly WebhookListener[]
 }
 
 /** Works off one delivery: each part on its own, so that a bad one loses none of its neighbours. */
-async function workOff(act: Act, { deliveryOf, listeners }: Reading, id: number): Promise<void> {
+async function workOff(act: Act, { deliveryOf, listeners }: WebhookReaders, id: number): Promise<void> {
   const { db, log } = act.house
   const event = await findWaiting(db, id)
   if (!event) return
@@ -65,7 +65,7 @@ const forgetOldEvents: Job<Record<never, never>> = {
 }
 
 /** The jobs that work off what Meta delivers and forget it. */
-export const webhookJobs = (reading: Reading): Job<never>[] => [
+export const webhookJobs = (reading: WebhookReaders): Job<never>[] => [
   { ...workJob, run: (act: Act, { id }: { id: number }) => workOff(act, reading, id) },
   forgetOldEvents,
 ]

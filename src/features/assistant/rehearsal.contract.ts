@@ -27,7 +27,7 @@ const Saying = z.discriminatedUnion('type', [
 ])
 export type RehearsalSaying = z.output<typeof Saying>
 
-const Rehearsed = z.object({
+const RehearsalAnswer = z.object({
   say: z.array(Saying),
   /** What would have been made, changed or cancelled for a real guest. */
   notes: z.array(z.string()),
@@ -36,8 +36,8 @@ const Rehearsed = z.object({
   /** Comes with the next message; only the server can read or write it. */
   memory: z.string(),
 })
-export type Rehearsed = z.output<typeof Rehearsed>
-z.globalRegistry.add(Rehearsed, { id: 'Rehearsed' })
+export type RehearsalAnswer = z.output<typeof RehearsalAnswer>
+z.globalRegistry.add(RehearsalAnswer, { id: 'Rehearsed' })
 
 /** One answer of a test conversation (docs/decisions/0060). */
 export const rehearse = endpoint({
@@ -64,5 +64,5 @@ export const rehearse = endpoint({
     /** The words and choices as they stand in the form. */
     words: AssistantWords,
   }),
-  answer: Rehearsed,
+  answer: RehearsalAnswer,
 })

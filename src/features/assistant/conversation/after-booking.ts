@@ -13,7 +13,7 @@ import { lastOwn } from './another-table.ts'
 import { tableText } from './change-review.ts'
 import { openChange } from './changing.ts'
 import { choose } from './choices.ts'
-import type { Desk, Upcoming } from './desk.ts'
+import type { Desk, OwnReservation } from './desk.ts'
 import { offerPerson } from './hand-over.ts'
 import { askCancel, askMine, keepIt } from './own-reservations.ts'
 import { hearRegret } from './regret.ts'
@@ -92,12 +92,16 @@ const cancelOther: Hear = async (scene, desk, text) => {
 }
 
 /** The one reservation that is meant by 'a de 3', 'a do Centro', 'a outra', and is not the table that is asked for. */
-async function otherOwn({ state: { draft } }: Scene, desk: Desk, which: string): Promise<Upcoming | null> {
+async function otherOwn(
+  { state: { draft } }: Scene,
+  desk: Desk,
+  which: string,
+): Promise<OwnReservation | null> {
   const all = await desk.upcoming()
   const atUnit = all.filter((one) => isNamedBy(which, one))
   const isOther = /^(?:a|aquela|essa)(?: reserva| mesa)? (?:primeira|antiga|anterior|outra|que)\b/.test(which)
   const described = describedIn(which, all, desk.now) ?? (isOther ? all : [])
-  const isAsked = ({ people, date, time }: Upcoming) =>
+  const isAsked = ({ people, date, time }: OwnReservation) =>
     people === draft.people && date === draft.date && time === draft.time
   const found = atUnit.length > 0 ? atUnit : described.filter((one) => isOther || !isAsked(one))
   return found.length === 1 ? found[0]! : null
@@ -115,7 +119,7 @@ const cancelAt: Hear = async (scene, desk, text) => {
   return true
 }
 
-const isNamedBy = (words: string, { unit: id, title }: Upcoming) =>
+const isNamedBy = (words: string, { unit: id, title }: OwnReservation) =>
   ` ${words} `.includes(` ${normalizedWords(shortTitle({ id, title }))} `)
 
 /** While another table is asked for: 'quero só trocar a que já tenho, de 3 pra 4'. What was said for that table is what is to change. */

@@ -3,7 +3,7 @@ import { anotherTableIn, isCorrection } from '../understand/after-booking.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/understanding.ts'
 import { keep, tableText } from './change-review.ts'
-import type { Desk, Upcoming } from './desk.ts'
+import type { Desk, OwnReservation } from './desk.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { emptyDraft, type StepName } from './state.ts'
 import { isSameTable } from '#features/reservations/rules.ts'
@@ -21,7 +21,7 @@ const ownSteps: readonly StepName[] = [
 const changeSteps: readonly StepName[] = ['change', 'change-review', 'another']
 
 /** The reservation that was made or changed here last, while it is ahead. */
-export async function lastOwn({ state: { last } }: Scene, desk: Desk): Promise<Upcoming | undefined> {
+export async function lastOwn({ state: { last } }: Scene, desk: Desk): Promise<OwnReservation | undefined> {
   return last === null ? undefined : (await desk.upcoming()).find((one) => isSameTable(one, last))
 }
 

@@ -13,7 +13,7 @@ const asksForTable = /^e\s|\b(?:tem|d[aá]|rola|pode|serve|t[aá] bom|consegue)\
 const correction =
   /\b(?:ali[aá]s|melhor|na verdade|muda|troca|passa|p[oõ]e|bota|coloca|quer dizer|somos|seremos|vamos ser|volta)\b/i
 
-type Said = Pick<Understanding, 'people' | 'date' | 'time'>
+type TableWords = Pick<Understanding, 'people' | 'date' | 'time'>
 
 /** Small words around an hour or a day. */
 const around =
@@ -50,7 +50,7 @@ export function saidBeside(text: string, now: Clock, { onlyCorrections = false }
     : text
   const parts = partsOf(said, now).filter((part) => part !== null)
   const [one] = parts
-  const values = (field: keyof Said) => [
+  const values = (field: keyof TableWords) => [
     ...new Set(parts.map((part) => part[field]).filter((value) => value !== null)),
   ]
   if (!one || (['people', 'date', 'time'] as const).some((field) => values(field).length > 1)) return null

@@ -151,9 +151,9 @@ function askTime(scene: Scene, parts: ServiceTimes[], lead: Lead, times = timesI
 }
 
 /** `service` is that of the chosen time. */
-type Chosen = Lead & { service: string | null }
+type ChosenLead = Lead & { service: string | null }
 
-async function goOnWho(scene: Scene, desk: Desk, lead: Chosen): Promise<void> {
+async function goOnWho(scene: Scene, desk: Desk, lead: ChosenLead): Promise<void> {
   const known = await desk.customer()
   const { draft } = scene.state
   const told = draft.asksName ? null : known.name
@@ -189,7 +189,7 @@ export function wantedTableOf(scene: Scene): WantedTable | null {
   return isWhole ? { people, date, time, name, phone, reason: reason ?? null } : null
 }
 
-async function askReview(scene: Scene, desk: Desk, lead: Chosen): Promise<void> {
+async function askReview(scene: Scene, desk: Desk, lead: ChosenLead): Promise<void> {
   const { people, date, time, name, reason } = wantedTableOf(scene)!
   const table = tableText({ people, date, time, service: lead.service }, desk)
   const options = [

@@ -11,7 +11,7 @@ import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
 import { type State, tableSteps } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { isTakenBack } from './taken-back.ts'
-import type { Heard, Turn } from './turn.ts'
+import type { HeardInput, Turn } from './turn.ts'
 import { findDesk } from './unit-step.ts'
 
 /** Where a conversation stands before a turn. */
@@ -30,7 +30,7 @@ const misunderstoodLimit = 2
 export async function converse(
   house: BusinessDesk,
   { state, misunderstood, branch_id }: ConversationStanding,
-  heard: Heard[],
+  heard: HeardInput[],
 ): Promise<ConversationStanding & { turn: Turn }> {
   const scene: Scene = {
     house,
@@ -91,7 +91,7 @@ function forgetPassed(scene: Scene): void {
 }
 
 /** Whether anything of what was said was understood. */
-async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
+async function hearAll(scene: Scene, heard: HeardInput[]): Promise<boolean> {
   let isUnderstood = false
   for (const [index, message] of heard.entries()) {
     if (scene.handOver) break
@@ -110,7 +110,7 @@ async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
   return isUnderstood
 }
 
-async function hear(scene: Scene, message: Heard): Promise<boolean> {
+async function hear(scene: Scene, message: HeardInput): Promise<boolean> {
   const text = heardTextOf(message)
   if (text !== null) return hearWords(scene, { choice: message.choice, text })
   tell(scene, wordlessReply(message))
@@ -128,7 +128,7 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
 }
 
 /** 'Boa tarde! Para quantas pessoas?' The house's own greeting stands alone, and people greet themselves. */
-async function greetBack({ desk, news, question, handOver: why }: Scene, heard: Heard[]): Promise<void> {
+async function greetBack({ desk, news, question, handOver: why }: Scene, heard: HeardInput[]): Promise<void> {
   const words = heard.map(heardTextOf).find((text) => text !== null)
   const greeting = words ? greetingIn(words) : null
   const first = news[0] ?? question
@@ -138,7 +138,7 @@ async function greetBack({ desk, news, question, handOver: why }: Scene, heard: 
 }
 
 /** News first, then the question, or that a person goes on. */
-async function turnOf(scene: Scene, of: { heard: Heard[]; before: State }): Promise<Turn> {
+async function turnOf(scene: Scene, of: { heard: HeardInput[]; before: State }): Promise<Turn> {
   const { news, question, handOver: why, chosen, misses } = scene
   if (why === 'opened') return { say: [], handOver: why }
   const undone = undoneOf(scene.state, { ...of, why })

@@ -1,7 +1,7 @@
 /** What a conversation asks of the house. `server/desk.ts` answers from the database; a test conversation may answer without writing. */
 import type { BranchFacts } from '../reply.ts'
 import type { Clock } from '../understand/understanding.ts'
-import type { Changing } from './state.ts'
+import type { ChangeDraft } from './state.ts'
 import type { ServiceTimes } from '#features/availability/service-times.ts'
 import type { TableAt } from '#features/reservations/rules.ts'
 
@@ -27,7 +27,7 @@ export type BookingResult =
   | { kind: 'refused'; code: string; sentence: string }
 
 /** A reservation of the customer that is still ahead. */
-export type Upcoming = {
+export type OwnReservation = {
   id: number
   /** Its establishment. */
   unit: number
@@ -62,14 +62,14 @@ export type Desk = {
     isConfirmed: (people: number) => boolean
   }>
   /** The next dates with a time for so many people, ascending. The seats of the reservation `own`, which is being changed, count as free. */
-  days: (people: number, own: Changing | null) => Promise<string[]>
+  days: (people: number, own: ChangeDraft | null) => Promise<string[]>
   /** The times of a date for so many people, by service (D-144), ascending; of its own date, also the time of `own`. */
-  times: (date: string, people: number, own: Changing | null) => Promise<ServiceTimes[]>
+  times: (date: string, people: number, own: ChangeDraft | null) => Promise<ServiceTimes[]>
   /** What the house knows of who writes: the phone only where the platform proves it. */
   customer: () => Promise<{ name: string | null; phone: string | null }>
   book: (wanted: WantedTable) => Promise<BookingResult>
   /** Those of the customer's proven phone, and those made in this conversation, the next first. */
-  upcoming: () => Promise<Upcoming[]>
+  upcoming: () => Promise<OwnReservation[]>
   /** Cancels one of these; a confirmed one answers the address of the file that takes it out of a calendar. Or why it cannot be. */
   cancel: (id: number) => Promise<{ problem: string } | { calendar: string | null }>
   /** Changes one of these. */

@@ -7,7 +7,7 @@ import { heardTextOf } from './heard-text.ts'
 import { ask, handOver, type Scene, tell } from './scene.ts'
 import { bookingSteps, type State } from './state.ts'
 import { repeatQuestion } from './steps.ts'
-import type { HandOver, Heard, Saying } from './turn.ts'
+import type { HandOver, HeardInput, Saying } from './turn.ts'
 
 /** What is said to what people answer (D-153); to a guest of another language one sentence in it, which is true at any hour. */
 const matterTexts: Record<Matter, string> = {
@@ -30,7 +30,7 @@ export const handOverMatter = (scene: Scene, matter: Matter): void => handOver(s
 export async function handOverSayings(
   desk: Desk | null,
   why: HandOver | null = null,
-  undone: Undone | null = null,
+  undone: UndoneTopic | null = null,
 ): Promise<Saying[]> {
   const closed = !isForeign(why) && desk && (await desk.facts(desk.now.date)).closed
   const sentence =
@@ -44,13 +44,13 @@ const undoneTexts = {
   change: 'A mudança ainda não foi feita',
   cancelling: 'A reserva ainda não foi cancelada',
 }
-type Undone = keyof typeof undoneTexts
+type UndoneTopic = keyof typeof undoneTexts
 
 /** What was being asked for and is not done, by where the conversation stands, or by what was heard. */
 export function undoneOf(
   { step, resume, changing, pending, made }: State,
-  { heard, why, before }: { heard: Heard[]; why: HandOver | null; before: State },
-): Undone | null {
+  { heard, why, before }: { heard: HeardInput[]; why: HandOver | null; before: State },
+): UndoneTopic | null {
   const at = resume ?? step
   if (at === 'cancelling') return 'cancelling'
   if (changing) return 'change'

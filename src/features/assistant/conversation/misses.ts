@@ -5,10 +5,10 @@ import { foreignLanguage } from '../understand/strangers.ts'
 import { heardTextOf } from './heard-text.ts'
 import type { Scene } from './scene.ts'
 import type { StepName } from './state.ts'
-import type { Heard } from './turn.ts'
+import type { HeardInput } from './turn.ts'
 
 /** Why a message was not understood; `step` is the question that it came to. */
-function missOf(heard: Heard, step: StepName): Miss {
+function missOf(heard: HeardInput, step: StepName): Miss {
   const text = heardTextOf(heard)
   if (text === null) return { kind: 'wordless', detail: heard.type }
   if (text.length > lengthLimit) return { kind: 'long', detail: null }
@@ -19,7 +19,7 @@ function missOf(heard: Heard, step: StepName): Miss {
 /** Adds a heard message to the misses of its turn if nobody answered it (`unanswered`) or it was not understood. None is counted before a unit is chosen. */
 export function noteMiss(
   scene: Scene,
-  heard: Heard,
+  heard: HeardInput,
   { step, isUnderstood }: { step: StepName; isUnderstood: boolean },
 ): void {
   const { desk, unanswered } = scene

@@ -5,7 +5,7 @@ import type { BusinessDesk } from './desk.ts'
 import { heardTextOf } from './heard-text.ts'
 import { type Scene, tell } from './scene.ts'
 import type { Night, State } from './state.ts'
-import type { Heard, Turn } from './turn.ts'
+import type { HeardInput, Turn } from './turn.ts'
 
 const momentOf = ({ date, time }: { date: string; time: string }) => `${date} ${time.slice(0, 5)}`
 
@@ -30,8 +30,8 @@ function leaveToPeople(scene: Scene): void {
 /** Hears a message that nobody of the house reads before it opens. It is never 'not understood'. */
 export async function hearAtNight(
   scene: Scene,
-  message: Heard,
-  hear: (scene: Scene, message: Heard) => Promise<boolean>,
+  message: HeardInput,
+  hear: (scene: Scene, message: HeardInput) => Promise<boolean>,
 ): Promise<boolean> {
   const { state, question, chosen, desk } = scene
   const news = [...scene.news]
@@ -42,7 +42,7 @@ export async function hearAtNight(
 }
 
 /** A wish, or an answer to what was asked. */
-function isClear({ state: { step }, desk, house }: Scene, message: Heard): boolean {
+function isClear({ state: { step }, desk, house }: Scene, message: HeardInput): boolean {
   const text = heardTextOf(message)
   if (text === null) return false
   if (message.choice !== null || step !== 'idle') return true

@@ -1,7 +1,7 @@
 /** 'Minhas reservas': what is ahead, its change, and its end by the rules of the status page (D-86). */
 import { keep, tableText } from './change-review.ts'
 import { openChange } from './changing.ts'
-import type { Desk, Upcoming } from './desk.ts'
+import type { Desk, OwnReservation } from './desk.ts'
 import { plainText } from '../understand/plain-text.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import type { State } from './state.ts'
@@ -12,7 +12,7 @@ import { takenOutText } from '#features/reservations/rules.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 
-const line = (one: Upcoming, desk: Desk) =>
+const line = (one: OwnReservation, desk: Desk) =>
   `${one.title}: ${tableText(one, desk)}, em nome de ${one.name}. ${one.isConfirmed ? 'Confirmada' : 'Pendente'}. ${one.link}`
 
 /** What a customer wants of their reservations; null: to see them. */
@@ -63,7 +63,7 @@ export async function askMine(
 }
 
 /** Asks which of several. */
-export async function askAmong(scene: Scene, found: Upcoming[], purpose: Purpose): Promise<void> {
+export async function askAmong(scene: Scene, found: OwnReservation[], purpose: Purpose): Promise<void> {
   const { text, kind } = questions[purpose ?? 'see']
   const hasUnits = (await scene.house.units()).length > 1
   ask(scene, 'mine', {
@@ -80,7 +80,7 @@ export async function askAmong(scene: Scene, found: Upcoming[], purpose: Purpose
   })
 }
 
-async function askOnly(scene: Scene, desk: Desk, own: Upcoming, purpose: Purpose): Promise<void> {
+async function askOnly(scene: Scene, desk: Desk, own: OwnReservation, purpose: Purpose): Promise<void> {
   if (purpose === 'cancel') return askCancel(scene, desk, own.id)
   if (purpose === 'change') return openChange(scene, desk, own.id)
   return askOwn(scene, desk, own.id)

@@ -2,7 +2,7 @@
 import { understand } from '../understand/understand.ts'
 import { openChange } from './changing.ts'
 import { choose } from './choices.ts'
-import type { Desk, Upcoming } from './desk.ts'
+import type { Desk, OwnReservation } from './desk.ts'
 import { askAmong, askCancel, askOwn, isTitled, type Purpose, purposeOf } from './own-reservations.ts'
 import { note, type Scene, tell } from './scene.ts'
 import type { State, StepName } from './state.ts'
@@ -42,14 +42,14 @@ export async function pickOwn(scene: Scene, desk: Desk, text: string): Promise<b
 }
 
 /** Those that are meant; the one that is asked about is not 'a outra'. */
-function foundBy(pick: ReservationPick, all: Upcoming[], current: number | null): Upcoming[] {
+function foundBy(pick: ReservationPick, all: OwnReservation[], current: number | null): OwnReservation[] {
   if (pick.kind === 'described') return pick.found
   return all.filter(({ id }) => current === null || (pick.kind === 'same' ? id === current : id !== current))
 }
 
-type Meant = { purpose: Purpose; found: Upcoming[]; current: number | null }
+type OwnChoice = { purpose: Purpose; found: OwnReservation[]; current: number | null }
 
-async function open(scene: Scene, desk: Desk, { purpose, found, current }: Meant): Promise<void> {
+async function open(scene: Scene, desk: Desk, { purpose, found, current }: OwnChoice): Promise<void> {
   const [one, another] = found
   if (!one) {
     tell(scene, 'Não encontrei nenhuma reserva assim.')

@@ -4,7 +4,7 @@ import type { BusinessDesk } from './desk.ts'
 import { handOverSayings, undoneOf } from './hand-over.ts'
 import { untilMorning } from './night.ts'
 import type { State } from './state.ts'
-import type { Heard, Turn } from './turn.ts'
+import type { HeardInput, Turn } from './turn.ts'
 
 /** What the assistant remembers of a conversation. */
 export type Memory = {
@@ -21,7 +21,7 @@ const sayingsLimit = 10
 export async function converseOnward(
   house: BusinessDesk,
   { memory, branch_id }: { memory: Memory; branch_id: number | null },
-  heard: Heard[],
+  heard: HeardInput[],
 ): Promise<{ turn: Turn; memory: Memory }> {
   const { turn, state, misunderstood } = await converse(house, { ...memory, branch_id }, heard)
   const isStill = JSON.stringify(state) === JSON.stringify(memory.state)
@@ -38,7 +38,7 @@ export async function converseOnward(
 async function circled(
   house: BusinessDesk,
   turn: Turn,
-  { state, where, ...of }: { state: State; where: number | null; heard: Heard[]; before: State },
+  { state, where, ...of }: { state: State; where: number | null; heard: HeardInput[]; before: State },
 ): Promise<Turn> {
   // Nobody answers before the house opens, and that was said.
   if (state.night) return { ...turn, say: [] }

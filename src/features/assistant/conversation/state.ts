@@ -41,7 +41,7 @@ export const tableSteps: readonly StepName[] = [
 export const bookingSteps: readonly StepName[] = [...tableSteps, 'revise', 'change', 'change-review']
 
 /** An option of the last question, so that its number or its title answers it. */
-type Offered = { id: string; title: string }
+type OfferedOption = { id: string; title: string }
 
 /** The table that is being asked for. */
 export type BookingDraft = {
@@ -65,13 +65,13 @@ export type BookingDraft = {
 /** A reservation as it was, and its establishment. */
 export type CancelledTable = TableAt & { unit: number; name: string; reason: number | null }
 
-export type Changing = TableAt & { id: number; service?: string | null }
+export type ChangeDraft = TableAt & { id: number; service?: string | null }
 
 /** What a message says: the id of a pressed button, or null for what was typed, and the words. */
 export type Utterance = { choice: string | null; text: string }
 
 /** What was said while the establishment was asked for, on this date of the wall: another day it means something else. */
-type Pending = { date: string; said: Utterance[] }
+type PendingWords = { date: string; said: Utterance[] }
 
 /** People answer from this moment of the establishment's wall clock on; until then the assistant does what it can (D-154). */
 export type Night = { date: string; time: string; isTold: boolean }
@@ -79,17 +79,17 @@ export type Night = { date: string; time: string; isTold: boolean }
 export type State = {
   version: 1
   step: StepName
-  offered: Offered[]
+  offered: OfferedOption[]
   /** The establishment that the customer knows they talk to; null before it was named, and once it is forgotten (D-152). */
   unit: number | null
-  pending: Pending | null
+  pending: PendingWords | null
   /** The question that waits while the establishment is asked for. */
   resume: StepName | null
   draft: BookingDraft
   /** The reservation that is talked about. */
   target: number | null
   /** The reservation that is being changed, as the customer was shown it; `draft` is what it is to be. */
-  changing: Changing | null
+  changing: ChangeDraft | null
   /** What was said of the last reservation that was made or changed here. */
   made: string | null
   /** That reservation; null: none was. */

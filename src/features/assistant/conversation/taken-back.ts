@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 import { heardTextOf } from './heard-text.ts'
 import { asksNewName, bareNameIn, saidNameIn } from './said-name.ts'
 import type { Scene } from './scene.ts'
-import type { Heard } from './turn.ts'
+import type { HeardInput } from './turn.ts'
 import { typedChoice } from './typed.ts'
 
 const acting = /^(?:do:confirm|changed:\d+|gone:\d+)$/
@@ -22,7 +22,11 @@ const besides =
   /\b(?:outr[oa]|nov[oa]|mais uma (?:mesa|reserva)|tambem|tb|agora (?:a|uma|quero|preciso)|uma (?:mesa|reserva)|mesa para|reserv(?:ar|a) (?:para|uma))\b/
 
 /** Whether the yes in `message` waits, because one of those after it corrects what it agrees to. */
-export function isTakenBack({ state, question, desk }: Scene, message: Heard, later: Heard[]): boolean {
+export function isTakenBack(
+  { state, question, desk }: Scene,
+  message: HeardInput,
+  later: HeardInput[],
+): boolean {
   // A question of this turn was not read yet by who wrote the message.
   if (!desk || question !== null || later.length === 0) return false
   const text = heardTextOf(message)

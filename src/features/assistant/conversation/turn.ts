@@ -3,7 +3,7 @@ import type { Matter } from '../understand/understanding.ts'
 import type { MessageType } from '#features/channels/message/incoming.ts'
 
 /** A message that the customer wrote since the last answer. */
-export type Heard = {
+export type HeardInput = {
   message_id: number
   /** As the inbox stores it: the caption of a picture is its second line. */
   text: string

@@ -15,10 +15,10 @@ import type { State, StepName } from './state.ts'
 import { Name, Phone } from '#features/guests/rules.ts'
 import { timeOf } from '#lib/days/days.ts'
 
-type Read = (state: State, text: string, desk: Desk) => string | null
+type AnswerReader = (state: State, text: string, desk: Desk) => string | null
 
 const yesOrNo =
-  (yes: (state: State) => string | null, no: string | null): Read =>
+  (yes: (state: State) => string | null, no: string | null): AnswerReader =>
   (state, text, desk) => {
     if (isYes(state, text, desk.now)) return yes(state)
     return understand(text, desk.now).intent === 'no' ? no : null
@@ -55,13 +55,13 @@ export function meanings(state: State, text: string): State['offered'] {
   )
 }
 
-const onlyMeaning: Read = (state, text) => {
+const onlyMeaning: AnswerReader = (state, text) => {
   const [one, other] = meanings(state, text)
   return one && !other ? one.id : null
 }
 
 /** A time that was not offered may still be one; before noon or after is not guessed. */
-const timeIn: Read = (state, text, desk) => {
+const timeIn: AnswerReader = (state, text, desk) => {
   const [time, other] = timesIn(state, text)
   const isNone = meanings(state, text).length === 0
   const offered = state.offered.filter(({ id }) => id.startsWith('time:'))
@@ -107,7 +107,7 @@ const saysMore = (step: StepName, { intent, people, date, time, part, doubts }: 
 /** 'por aqui mesmo', 'pelo whats', 'pode ser por aqui sim, não sei mexer em site' */
 const here =
   /^(?:(?:pode ser|quero|reservar|fazer|vamos|prefiro|sim|melhor|,) ){0,3}(?:(?:por |pelo )?(?:aqui|aki|chat|whats|whatsapp|zap|insta|instagram))(?: mesmo| sim| por favor| [,.!])*(?: [,.!] (?:que |pois |porque )?(?:eu )?nao (?:sei|consigo|gosto|entendo|uso|quero|tenho)\b[^?,\d]*(?: [,.!])*)?$/
-const hereIn: Read = (state, text, desk) =>
+const hereIn: AnswerReader = (state, text, desk) =>
   here.test(normalizedWords(text.slice(0, 120)))
     ? 'do:here'
     : yesOrNo(() => 'do:here', 'do:drop')(state, text, desk)
@@ -117,9 +117,9 @@ const asking =
   /^(?:(?:sim|ok|pode|quero|vamos|vou|por favor|[,.!]) ){0,4}(?:pedir|pede|reservar|mandar?|enviar|fazer|finalizar|seguir|reserva)(?: (?:a |o )?(?:reserva|mesa|pedido))?(?: ai| por favor| [,.!])*$/
 const changing =
   /^(?:(?:eu |nao |, ){0,2}(?:quero|queria|vou|preciso|da para|pode) )?(?:mudar?|trocar?|alterar?)(?: (?:uma coisa|algo|ai|isso|por favor|[,.!]))*$/
-const reviewed: Read = (state, text, desk) =>
+const reviewed: AnswerReader = (state, text, desk) =>
   changing.test(normalizedWords(text.slice(0, 80))) ? 'do:change' : asked(state, text, desk)
-const asked: Read = (state, text, desk) =>
+const asked: AnswerReader = (state, text, desk) =>
   asking.test(normalizedWords(text.slice(0, 80)))
     ? 'do:confirm'
     : (renamed(state, text, desk) ?? yesOrNo(() => 'do:confirm', 'do:change')(state, text, desk))
@@ -127,13 +127,13 @@ const asked: Read = (state, text, desk) =>
 /** 'ok' to a reservation that was shown: all is well with it. 'Sim' may be meant for the question below it. */
 const content =
   /^(?:(?:ta|muito|que|ah|entao) ){0,2}(?:ok|okay|beleza|certo|certinho|otimo|perfeito|show|joinha|bom|bem|legal|maravilha|combinado|top)(?: entao| demais| [,.!])*$/
-const keptIn: Read = (state, text, desk) =>
+const keptIn: AnswerReader = (state, text, desk) =>
   content.test(normalizedWords(text.slice(0, 80)))
     ? 'do:keep'
     : yesOrNo(() => null, 'do:keep')(state, text, desk)
 
 /** What to change of a table that was read back: 'o nome', 'o horário', or nothing after all. */
-const revised: Read = (state, text, desk) => {
+const revised: AnswerReader = (state, text, desk) => {
   const words = text.length > 40 ? '' : normalizedWords(text)
   if (/\d/.test(words)) return null
   if (/^(?:nada|nenhum\w*|deixa|voltar?|esta (?:tudo )?certo|ta certo)\b/.test(words)) return 'do:here'
@@ -157,7 +157,7 @@ const sentence =
   /\b(?:nao|nem|quero|queria|nome|falar|vou|posso|pode|precisa|preciso|prefiro|porque|qual|quem|depois|ninguem|anonim[oa]|reserva|mesa)\b/
 
 /** A name is short, without digits or markup; a wish in words is none, nor an order to a machine. */
-const nameIn: Read = (_, text, desk) => {
+const nameIn: AnswerReader = (_, text, desk) => {
   const { data } = Name.safeParse(
     bareNameIn(text) ?? text.replace(/^\s*(?:(?:o )?meu nome é|me chamo|em nome de|sou [oa])\s+/i, ''),
   )
@@ -173,20 +173,20 @@ const nameIn: Read = (_, text, desk) => {
 }
 
 /** 'põe Batman' to a table that is read back. */
-const renamed: Read = (_, text, desk) => {
+const renamed: AnswerReader = (_, text, desk) => {
   const name = bareNameIn(text)
   const isElse = name === null || understand(name, desk.now).intent !== 'unknown' || isForPeople(name)
   return isElse || occasionIn(name, desk.now) !== null ? null : `name:${name}`
 }
 
 /** A sentence around a phone is short; of a longer one nothing is cut off, because what is left may look like another phone. */
-const phoneIn: Read = (_, text) => {
+const phoneIn: AnswerReader = (_, text) => {
   const { data } = text.length > 80 ? { data: undefined } : Phone.safeParse(text)
   return data ? `phone:${data}` : null
 }
 
 /** The number, or a yes to the one that was asked about. */
-const peopleIn: Read = (state, text, desk) => {
+const peopleIn: AnswerReader = (state, text, desk) => {
   const number = numberIn(text)
   if (number) return `people:${number}`
   const asked = state.offered.find(({ id }) => id.startsWith('people:'))
@@ -194,21 +194,21 @@ const peopleIn: Read = (state, text, desk) => {
 }
 
 /** Whether another table is meant or the one that there is; 'sim' may be either. */
-const anotherIn: Read = (state, text, desk) => {
+const anotherIn: AnswerReader = (state, text, desk) => {
   if (/\d/.test(text)) return null
   if (meansSameTable(text)) return state.offered[1]?.id ?? null
   return meansAnotherTable(text) ? 'do:here' : yesOrNo(() => null, 'do:keep')(state, text, desk)
 }
 
 /** 'sim, obrigada' takes an offer; 'ok, obrigada' may as well be a goodbye. */
-const offerTaken: Read = (state, text, desk) => {
+const offerTaken: AnswerReader = (state, text, desk) => {
   const [offered, other] = state.offered
   if (!offered || other || !isYes(state, text, desk.now)) return null
   const isThanks = understand(text, desk.now).intent === 'thanks'
   return isThanks && !/\b(?:sim|quero|claro|aceito)\b/.test(normalizedWords(text)) ? null : offered.id
 }
 
-const answers: Partial<Record<StepName, Read>> = {
+const answers: Partial<Record<StepName, AnswerReader>> = {
   // A question without a step offers a person at most.
   idle: offerTaken,
   how: hereIn,

@@ -66,14 +66,14 @@ const unheardOf =
 /** 'na unidade Moema': small letters after it may be any word ('a unidade abre hoje?'). */
 const properName = /\b(?:unidade|filial) (?=\p{Lu}\p{Ll})/u
 
-type Found = { from: number; to: number; units: Unit[] }
+type NameMatch = { from: number; to: number; units: Unit[] }
 
 /** The names that stand in a text; where several begin, the longest. */
-function namesIn(units: Unit[], words: Word[]): Found[] {
+function namesIn(units: Unit[], words: Word[]): NameMatch[] {
   const names = units.flatMap((unit) =>
     [shortTitle(unit), unit.title].map((title) => ({ unit, name: plainWords(title) })),
   )
-  const found: Found[] = []
+  const found: NameMatch[] = []
   for (let at = 0; at < words.length; at++) {
     const here = names.filter(
       ({ name }) => name.length > 0 && name.every((word, index) => words[at + index]?.text === word),
@@ -88,7 +88,7 @@ function namesIn(units: Unit[], words: Word[]): Found[] {
 }
 
 /** 'não no Centro', 'em vez do Centro', 'do Centro para Pinheiros': not the one that is wished. */
-function isDenied(words: Word[], { from, to }: Found, others: Found[]): boolean {
+function isDenied(words: Word[], { from, to }: NameMatch, others: NameMatch[]): boolean {
   const before = words
     .slice(Math.max(0, from - 5), from)
     .map(({ text }) => text)
@@ -125,7 +125,7 @@ function restOf(text: string, words: Word[], parts: { start: number; to: number 
     .trim()
 }
 
-type Asked = {
+type UnitQuestion = {
   units: Unit[]
   now: Clock
   /** The question that waits is which establishment, or under which name. */
@@ -133,7 +133,7 @@ type Asked = {
 }
 
 /** Which establishment a message names, and how sure that is. */
-export function unitSaid(given: string, { units, now, asks }: Asked): UnitSaid {
+export function unitSaid(given: string, { units, now, asks }: UnitQuestion): UnitSaid {
   const text = given.normalize('NFC')
   if (text.length > lengthLimit) return { kind: 'none' }
   const words = wordsOf(text)
@@ -158,9 +158,16 @@ export function unitSaid(given: string, { units, now, asks }: Asked): UnitSaid {
   return sureness.includes('unsure') ? { kind: 'unsure', units: named, rest } : { kind: 'none' }
 }
 
-type Within = { words: Word[]; rest: string; text: string; now: Clock; asks: Asked['asks']; unit: Unit }
+type Within = {
+  words: Word[]
+  rest: string
+  text: string
+  now: Clock
+  asks: UnitQuestion['asks']
+  unit: Unit
+}
 
-function surenessOf({ from, to }: Found, within: Within): 'sure' | 'unsure' | 'none' {
+function surenessOf({ from, to }: NameMatch, within: Within): 'sure' | 'unsure' | 'none' {
   const { words, rest, text, now, asks, unit } = within
   const { hasCue, hasSmall, word, start } = before(words, from)
   if (hasCue) return 'sure'
@@ -187,7 +194,7 @@ function isPartOf(words: Word[], to: number): boolean {
   return ['de', 'do', 'da'].includes(of) && what !== '' && !partOfDay.has(what) && !/^\d/.test(what)
 }
 
-type Nameless = { words: Word[]; plain: string; units: Unit[]; asks: Asked['asks'] }
+type Nameless = { words: Word[]; plain: string; units: Unit[]; asks: UnitQuestion['asks'] }
 
 function withoutName(text: string, { words, plain, units, asks }: Nameless): UnitSaid {
   const partial = partlyNamed(words, units, asks)
@@ -206,7 +213,7 @@ function withoutName(text: string, { words, plain, units, asks }: Nameless): Uni
 }
 
 /** Those with all the words of a message that is nothing but a part of a name: 'a da zona norte', 'unidade norte'. */
-function partlyNamed(words: Word[], units: Unit[], asks: Asked['asks']): Unit[] {
+function partlyNamed(words: Word[], units: Unit[], asks: UnitQuestion['asks']): Unit[] {
   const hasCue = words.some(({ text }) => cues.has(text))
   if (asks !== 'unit' && !hasCue) return []
   const said = words

@@ -1,5 +1,5 @@
 /** Asks which establishment a conversation is about (D-79), and whether it is the one that was spoken of (D-152). */
-import type { Desk, Unit, Upcoming } from './desk.ts'
+import type { Desk, Unit, OwnReservation } from './desk.ts'
 import { ask, handOver, rest, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
 import { shortTitle } from './unit-names.ts'
@@ -36,7 +36,7 @@ export async function atUnit(scene: Scene, { unit }: Pick<Desk, 'unit'>): Promis
 }
 
 /** The same of a reservation. */
-export const atUnitOf = (scene: Scene, { unit: id, title }: Pick<Upcoming, 'unit' | 'title'>) =>
+export const atUnitOf = (scene: Scene, { unit: id, title }: Pick<OwnReservation, 'unit' | 'title'>) =>
   atUnit(scene, { unit: { id, title } })
 
 /** Whether a question is about the establishment. */

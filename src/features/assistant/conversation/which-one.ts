@@ -3,7 +3,7 @@ import { plainText } from '../understand/plain-text.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
-import type { Upcoming } from './desk.ts'
+import type { OwnReservation } from './desk.ts'
 import { timeOf, weekdayNames, weekdayOf } from '#lib/days/days.ts'
 
 /** What goes before 'a de domingo': 'não, quero cancelar só …'. */
@@ -30,7 +30,7 @@ const party = /\b(?:de|para|com) (\d{1,3})\b(?! ?(?:h|:|\/|de\b))(?: pessoas)?/
 
 const weekdayWord = (date: string) => plainText(weekdayNames[weekdayOf(date)]).split(/[ -]/)[0]
 
-type Filter = (all: Upcoming[]) => Upcoming[]
+type Filter = (all: OwnReservation[]) => OwnReservation[]
 
 function byDay(text: string, words: string, now: Clock): Filter | null {
   const { date, doubts } = understand(text, now)
@@ -81,7 +81,7 @@ function byService(words: string): Filter {
 }
 
 /** Those of `all` that a text describes; null where it describes none by any of these. */
-export function describedIn(text: string, all: Upcoming[], now: Clock): Upcoming[] | null {
+export function describedIn(text: string, all: OwnReservation[], now: Clock): OwnReservation[] | null {
   if (text.length > 120) return null
   const words = normalizedWords(text)
   const day = byDay(text, words, now)
@@ -108,10 +108,10 @@ export const isNewValue = (text: string): boolean =>
 export type ReservationPick =
   | { kind: 'other' | 'same' }
   /** `isNamed`: 'a de domingo', not 'domingo'. */
-  | { kind: 'described'; found: Upcoming[]; isNamed: boolean }
+  | { kind: 'described'; found: OwnReservation[]; isNamed: boolean }
 
 /** Which of them a text means; null where it means something else, such as a new table. */
-export function pickIn(text: string, all: Upcoming[], now: Clock): ReservationPick | null {
+export function pickIn(text: string, all: OwnReservation[], now: Clock): ReservationPick | null {
   if (text.length > 120) return null
   const words = normalizedWords(text)
   if (other.test(words)) return { kind: 'other' }

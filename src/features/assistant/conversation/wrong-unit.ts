@@ -3,7 +3,7 @@ import { isMeantElsewhere, isWrongUnit, namesUnitToChange } from '../understand/
 import { lastOwn } from './another-table.ts'
 import { askNext } from './booking.ts'
 import { keep, tableText } from './change-review.ts'
-import type { Desk, Unit, Upcoming } from './desk.ts'
+import type { Desk, Unit, OwnReservation } from './desk.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
 import { shortTitle, unitSaid } from './unit-names.ts'
@@ -49,7 +49,7 @@ async function chooseThere(scene: Scene, desk: Desk, text: string): Promise<bool
   return true
 }
 
-type Move = { own: Upcoming; among: Unit[] }
+type Move = { own: OwnReservation; among: Unit[] }
 
 /** Offers to ask for the same table at one of these. */
 function askElsewhere(scene: Scene, desk: Desk, { own, among }: Move): void {

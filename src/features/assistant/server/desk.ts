@@ -1,7 +1,7 @@
 import { platforms } from '#features/channels/platforms.ts'
 import { sql } from 'kysely'
 import type { BookingResult, Desk, BusinessDesk, WantedTable } from '../conversation/desk.ts'
-import type { Known } from './facts.ts'
+import type { HouseKnowledge } from './facts.ts'
 import { offersOf, unitOf } from './offers.ts'
 import { listUpcoming } from './own.queries.ts'
 import { phoneOfChat } from '#features/chats/server/customer/queries.ts'
@@ -46,7 +46,7 @@ const openBranches = compiled((db, { business_id }: { business_id: number }) =>
     .orderBy('branch.id'),
 )
 
-type Conversation = { chat: ChatOfDesk; known: (branch_id: number) => Promise<Known> }
+type Conversation = { chat: ChatOfDesk; known: (branch_id: number) => Promise<HouseKnowledge> }
 
 /** The house as the database knows it, in the transaction of a turn. `known` reads an establishment once. */
 export async function openHouse(trx: Trx, act: Act, { chat, known }: Conversation): Promise<BusinessDesk> {
@@ -61,9 +61,9 @@ export async function openHouse(trx: Trx, act: Act, { chat, known }: Conversatio
   }
 }
 
-type Given = Conversation & { trx: Trx; act: Act; branch: Branch; branches: Branch[] }
+type DeskConversation = Conversation & { trx: Trx; act: Act; branch: Branch; branches: Branch[] }
 
-function deskOf(given: Given): Desk {
+function deskOf(given: DeskConversation): Desk {
   const { trx, act, branch, chat } = given
   const now = localNow(act.now, branch.timezone)
   const upcoming = () => {
@@ -121,7 +121,7 @@ async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> 
 
 /** Writes a reservation, or undoes what was tried and says why not. */
 async function bookedBy(
-  { trx, act, known }: Given,
+  { trx, act, known }: DeskConversation,
   branch: Branch,
   write: () => Promise<ReservationRecord>,
 ): Promise<BookingResult> {
@@ -137,7 +137,7 @@ async function bookedBy(
  * A visitor's request (D-46, D-104); the guest confirmed it in words, so it may be a second one that evening (D-142). Its letters go to the
  * record's e-mail if that is proven, and the platform proves the phone (D-168).
  */
-async function book(given: Given, wanted: WantedTable): Promise<BookingResult> {
+async function book(given: DeskConversation, wanted: WantedTable): Promise<BookingResult> {
   const { trx, act, chat, branch } = given
   const { people: person_number, date, time, name, phone, reason } = wanted
   const known = phone === phoneOfChat(chat) ? await findInBusiness(trx, branch, phone) : undefined

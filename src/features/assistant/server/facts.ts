@@ -36,10 +36,10 @@ export async function loadKnown(db: Db, key: BranchKey, since: string) {
   ])
   return { branch, settings, house: { week: weekOf(branch.schedule), services } }
 }
-export type Known = Awaited<ReturnType<typeof loadKnown>>
+export type HouseKnowledge = Awaited<ReturnType<typeof loadKnown>>
 
 /** Whether the assistant of an establishment answers now, by its wall clock. */
-export const isAnswering = ({ branch, settings, house }: Known, now: Date): boolean =>
+export const isAnswering = ({ branch, settings, house }: HouseKnowledge, now: Date): boolean =>
   answersAt(settings, house, localNow(now, branch.timezone))
 
 /**
@@ -56,7 +56,7 @@ export type FactsContext = {
 
 /** What the assistant says of an establishment in an answer about `date`. */
 export function branchFactsOf(
-  { branch, settings, house }: Known,
+  { branch, settings, house }: HouseKnowledge,
   { date, now, site, name, showsPlaces, words = settings }: FactsContext & { date: string },
 ): BranchFacts {
   const title = branchTitle(branch)

@@ -1,4 +1,4 @@
-import type { Heard, Saying, Turn } from '../conversation/turn.ts'
+import type { HeardInput, Saying, Turn } from '../conversation/turn.ts'
 import { handOverSayings, undoneOf } from '../conversation/hand-over.ts'
 import { converseOnward } from '../conversation/progress.ts'
 import { loadMemory, saveMemory } from './conversation.queries.ts'
@@ -25,7 +25,7 @@ export type TakenTurn = Turn & { opens_at?: Date }
  * assistant answers it, sends what is said, and writes the hand-over and the chosen branch. A conversation of an establishment whose
  * assistant is off at this hour is handed over too.
  */
-export async function takeTurn(trx: Trx, act: Act, chat: TurnChat, heard: Heard[]): Promise<TakenTurn> {
+export async function takeTurn(trx: Trx, act: Act, chat: TurnChat, heard: HeardInput[]): Promise<TakenTurn> {
   const { business_id, branch_id } = chat
   const known = keptBy((id: number) => loadKnown(trx, { business_id, id }, earliestToday(act.now)))
   const isOn = async (id: number) => isAnswering(await known(id), act.now)

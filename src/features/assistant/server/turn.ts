@@ -37,13 +37,13 @@ class TurnFailed extends Error {
 type Take = (...turn: Parameters<typeof takeTurn>) => Promise<TakenTurn>
 
 /** Who decides what is said, and when and how a decision that takes too long is ended. */
-type Taking = { take: Take; limits: Limits; interruption: Interruption }
+type TurnMaker = { take: Take; limits: Limits; interruption: Interruption }
 
 const heardOf = ({ message_id, text, choice, type }: Unheard) => ({ message_id, text, choice, type })
 
 /** The assistant's answer, in time; a fault in it, whatever it is, is a failed turn. After a deadlock the whole transaction runs again. */
 async function answerOf(
-  { take, limits: { patienceMs, statementMs }, interruption: { limit, interrupt } }: Taking,
+  { take, limits: { patienceMs, statementMs }, interruption: { limit, interrupt } }: TurnMaker,
   trx: Trx,
   act: Act,
   chat: LockedChat,
@@ -93,7 +93,7 @@ const failedTurn: Turn = { say: [{ type: 'text', text: handOverText }], handOver
 async function answer(
   act: Act,
   { business_id, chat_id }: TurnOf,
-  { take, limits }: Omit<Taking, 'interruption'>,
+  { take, limits }: Omit<TurnMaker, 'interruption'>,
 ): Promise<void> {
   const taking = { take, limits, interruption: interruption(act.house.database) }
   await transaction(act.house.db, async (trx) => {

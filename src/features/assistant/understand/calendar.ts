@@ -16,12 +16,12 @@ const longestWait = 365
 const nextYearWithin = 180
 
 /** What a written date means: a day to come, or why it is none. */
-export type Meant =
+export type DateMeaning =
   | { day: string }
   | { doubt: { about: 'date'; why: 'past' | 'far'; said: string } | { about: 'date'; why: 'none' } }
 
 /** A whole date: over, too far ahead, or a day. */
-export function wholeDate(today: string, year: number, month: number, day: number): Meant {
+export function wholeDate(today: string, year: number, month: number, day: number): DateMeaning {
   const said = dayOf(year, month, day)
   if (!said) return { doubt: { about: 'date', why: 'none' } }
   if (said < today) return { doubt: { about: 'date', why: 'past', said } }
@@ -31,7 +31,7 @@ export function wholeDate(today: string, year: number, month: number, day: numbe
 }
 
 /** A day and a month: this year, or next year when that is near ('05/01' in November). */
-export function dayAndMonth(today: string, month: number, day: number): Meant {
+export function dayAndMonth(today: string, month: number, day: number): DateMeaning {
   const year = Number(today.slice(0, 4))
   const now = dayOf(year, month, day)
   if (now && now >= today) return { day: now }
@@ -41,13 +41,13 @@ export function dayAndMonth(today: string, month: number, day: number): Meant {
 }
 
 /** The next time that this day of the year comes. */
-export function feast(today: string, month: number, day: number): Meant {
+export function feast(today: string, month: number, day: number): DateMeaning {
   const year = Number(today.slice(0, 4))
   return { day: [year, year + 1].map((one) => dayOf(one, month, day)!).find((date) => date >= today)! }
 }
 
 /** The next month that has this day, beginning `ahead` months from now: 'dia 5'. */
-export function dayOfMonth(today: string, day: number, ahead = 0): Meant {
+export function dayOfMonth(today: string, day: number, ahead = 0): DateMeaning {
   const [year = 0, month = 0] = today.split('-').map(Number)
   for (let later = ahead; later < ahead + 3; later++) {
     const index = month - 1 + later

@@ -7,7 +7,7 @@ export type SpokenPart = 'dawn' | 'morning' | 'lunch' | 'afternoon' | 'night'
 export type Half = { hour: number; minute: number; isWritten: boolean }
 
 /** A time as said: sure, before or after noon, none, or midnight, which belongs to no day for sure. */
-export type Clocked = { time: string } | { half: Half } | { none: true } | { midnight: true }
+export type ClockTime = { time: string } | { half: Half } | { none: true } | { midnight: true }
 
 /** The hours of the twelve-hour clock that people say with each part, and whether they are after noon. */
 const parts: Record<SpokenPart, { hours: number[]; isAfternoon: boolean }[]> = {
@@ -21,15 +21,15 @@ const parts: Record<SpokenPart, { hours: number[]; isAfternoon: boolean }[]> = {
   night: [{ hours: [5, 6, 7, 8, 9, 10, 11], isAfternoon: true }],
 }
 
-const at = (hour: number, minute: number): Clocked => ({ time: timeOf(hour * 60 + minute) })
+const at = (hour: number, minute: number): ClockTime => ({ time: timeOf(hour * 60 + minute) })
 
 /** The hour of a part of the day, or null where nobody says it so ('4 da noite'). */
-function within(part: SpokenPart | null, hour: number, minute: number): Clocked | null {
+function within(part: SpokenPart | null, hour: number, minute: number): ClockTime | null {
   const range = part && parts[part].find(({ hours }) => hours.includes(hour))
   return range ? at(range.isAfternoon ? hour + 12 : hour, minute) : null
 }
 
-type Spoken = {
+type SpokenTime = {
   hour: number
   minute: number
   /** The part of the day beside the hour. */
@@ -42,7 +42,7 @@ type Spoken = {
 }
 
 /** The time that an hour means. 1 to 11 alone may be before or after noon; midnight belongs to no day for sure. */
-export function clocked({ hour, minute, own, elsewhere, isPadded, isWritten }: Spoken): Clocked {
+export function clocked({ hour, minute, own, elsewhere, isPadded, isWritten }: SpokenTime): ClockTime {
   if (hour > 23 || minute > 59 || hour === 0) return { none: true }
   if (hour > 12) return own === 'morning' || own === 'dawn' ? { none: true } : at(hour, minute)
   if (hour === 12) return own === 'night' || own === 'dawn' ? { none: true } : at(12, minute)

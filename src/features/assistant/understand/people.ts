@@ -1,5 +1,5 @@
 import { beginning, companions, withoutCompanions, withoutKin } from './companions.ts'
-import type { PeopleDoubt, Read } from './understanding.ts'
+import type { PeopleDoubt, PartReading } from './understanding.ts'
 
 const n = '(\\d{1,4}|uma?)'
 const anyone = 'pessoas?|cabecas|comigo|no total|ao todo|lugares|lugar|cadeiras|convidad[oa]s|integrantes'
@@ -67,7 +67,7 @@ const doubted = (why: 'range' | 'uncounted', rest: string) =>
   ({ value: null, doubt: { about: 'people', why }, rest }) as const
 
 /** How many people a message speaks of, after day and time were taken out of it. */
-export function readPeople(words: string): Read<number, PeopleDoubt> {
+export function readPeople(words: string): PartReading<number, PeopleDoubt> {
   const hasDigits = /\d/.test(words)
   const numberless = hasDigits ? words.replace(/\d+/g, ' # ') : words
   if (hasDigits && (range.test(words) || estimate.test(words))) return doubted('range', numberless)
@@ -103,7 +103,7 @@ const childrenToo = new RegExp(
 /** Without any of these nobody is counted. */
 const counting = /\d|\b(?:uma?|casa(?:l|is)|so|somente|apenas|sozinh[oa])\b/
 
-function readCounted(words: string): Read<number, PeopleDoubt> {
+function readCounted(words: string): PartReading<number, PeopleDoubt> {
   if (!counting.test(words)) return { value: null, doubt: null, rest: words }
   const said = sumSaid.exec(words)
   if (said) return { value: countOf(said[1] ?? said[2]), doubt: null, rest: words.replace(/\d+/g, ' # ') }

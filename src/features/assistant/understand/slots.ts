@@ -3,7 +3,7 @@ import { dayPartOf, offeredPart } from './day-part.ts'
 import { readDate } from './dates.ts'
 import { readPeople } from './people.ts'
 import { readTime } from './times.ts'
-import type { Clock, DateDoubt, Doubt, Read, TimeDoubt, Understanding } from './understanding.ts'
+import type { Clock, DateDoubt, Doubt, PartReading, TimeDoubt, Understanding } from './understanding.ts'
 
 /** Day, time and people of a message, with what is not sure of them, and the words that none of them took. */
 export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts' | 'part'> & { rest: string }
@@ -34,12 +34,12 @@ export function readSlots(words: string, now: Clock): Slots {
 const hedge =
   /\b(?:talvez|acho que|quem sabe|provavelmente|de repente|nao sei se)(?: (?:no|na|dia|o|a|as|para|la|umas|uns|seja|vai ser|vou|vamos|vou ai|pode ser)){0,3} {1,2}#/
 
-function hedgedDate(day: Read<string, DateDoubt>): Read<string, DateDoubt> {
+function hedgedDate(day: PartReading<string, DateDoubt>): PartReading<string, DateDoubt> {
   if (day.value === null || !hedge.test(day.rest)) return day
   return { ...day, value: null, doubt: { about: 'date', why: 'several', options: [day.value] } }
 }
 
-function hedgedTime(clock: Read<string, TimeDoubt>, before: string): Read<string, TimeDoubt> {
+function hedgedTime(clock: PartReading<string, TimeDoubt>, before: string): PartReading<string, TimeDoubt> {
   if (clock.value === null || hedge.test(before) || !hedge.test(clock.rest)) return clock
   return { ...clock, value: null, doubt: { about: 'time', why: 'several' } }
 }

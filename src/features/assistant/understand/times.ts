@@ -1,6 +1,6 @@
-import { clocked, type Clocked, type SpokenPart, type Half } from './clock.ts'
+import { clocked, type ClockTime, type SpokenPart, type Half } from './clock.ts'
 import { dayPartOf } from './day-part.ts'
-import type { Clock, Read, TimeDoubt } from './understanding.ts'
+import type { Clock, PartReading, TimeDoubt } from './understanding.ts'
 import { timeOf } from '#lib/days/days.ts'
 
 type Groups = Record<string, string | undefined>
@@ -22,7 +22,7 @@ const named: Record<string, SpokenPart> = {
 
 const minuteOf = (text: string | undefined): number => (text === 'meia' ? 30 : Number(text ?? 0))
 
-function spoken({ hour, minute, part: own, half, written }: Groups, { elsewhere }: Context): Clocked {
+function spoken({ hour, minute, part: own, half, written }: Groups, { elsewhere }: Context): ClockTime {
   const number = hour === 'uma' ? 1 : Number(hour)
   const isEarlyPm = half === 'pm' && number < 6
   return clocked({
@@ -35,10 +35,10 @@ function spoken({ hour, minute, part: own, half, written }: Groups, { elsewhere 
   })
 }
 
-const noon = ({ minute }: Groups): Clocked => ({ time: timeOf(12 * 60 + minuteOf(minute)) })
-const none = (): Clocked => ({ none: true })
-const midnight = (): Clocked => ({ midnight: true })
-const before = ({ minute, ...rest }: Groups, context: Context): Clocked => {
+const noon = ({ minute }: Groups): ClockTime => ({ time: timeOf(12 * 60 + minuteOf(minute)) })
+const none = (): ClockTime => ({ none: true })
+const midnight = (): ClockTime => ({ midnight: true })
+const before = ({ minute, ...rest }: Groups, context: Context): ClockTime => {
   const hour = Number(rest.hour) - 1
   return spoken(
     { ...rest, hour: String(hour === 0 ? 12 : hour), minute: String(60 - Number(minute)) },
@@ -46,7 +46,7 @@ const before = ({ minute, ...rest }: Groups, context: Context): Clocked => {
   )
 }
 
-type Pattern = [RegExp, (groups: Groups, context: Context) => Clocked]
+type Pattern = [RegExp, (groups: Groups, context: Context) => ClockTime]
 
 /**
  * Every way to say a time; the longest form first, a group only where its own words stand. A number alone is none: it needs 'às', 'h', ':' or a
@@ -175,10 +175,10 @@ const sure = (value: string): Meaning => ({ value, doubt: null })
 const unsure = (doubt: TimeDoubt): Meaning => ({ value: null, doubt })
 
 /** The time that a message names. `date` is the day that it names, if any: of today's times only those to come are left. */
-export function readTime(words: string, date: string | null, now: Clock): Read<string, TimeDoubt> {
+export function readTime(words: string, date: string | null, now: Clock): PartReading<string, TimeDoubt> {
   const isSpan = span.test(words) || elsewhere.test(words)
   const context = { elsewhere: dayPartOf(words) }
-  const said: Clocked[] = []
+  const said: ClockTime[] = []
   let rest = words
   const here = /\d|\b(?:meio|meia|uma|agora)\b/.test(words)
     ? timeWords.filter(({ where }) => where.test(words)).flatMap(({ patterns }) => patterns)
@@ -194,7 +194,7 @@ export function readTime(words: string, date: string | null, now: Clock): Read<s
   return { value, doubt, rest }
 }
 
-function decided(said: Clocked[], now: Clock, date: string | null): Meaning {
+function decided(said: ClockTime[], now: Clock, date: string | null): Meaning {
   const different = new Set(said.map((one) => JSON.stringify(one)))
   if (different.size > 1) return unsure({ about: 'time', why: 'several' })
   const [one] = said

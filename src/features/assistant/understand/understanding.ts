@@ -63,4 +63,4 @@ export type Understanding = {
 }
 
 /** A part of a message that was read: its value, or why it is not sure, and the text without it. */
-export type Read<Value, Why> = { value: Value | null; doubt: Why | null; rest: string }
+export type PartReading<Value, Why> = { value: Value | null; doubt: Why | null; rest: string }

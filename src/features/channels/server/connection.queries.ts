@@ -29,13 +29,13 @@ export const signIns = (db: Db, { business_id, service, now }: AccessScope & { n
     )
     .orderBy('meta_connection.account', 'desc')
 
-type Sealed = { id: number; token: string; account: string }
+type SealedToken = { id: number; token: string; account: string }
 
 /** The first of these sign-ins whose token this house can read. */
 export function firstReadable(
   { settings }: House,
   businessId: number,
-  rows: readonly Sealed[],
+  rows: readonly SealedToken[],
 ): MetaAccess | null {
   for (const { id, token: sealed, account } of rows) {
     const token = unseal(settings.secretKey, purpose(businessId), sealed)

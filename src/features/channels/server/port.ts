@@ -7,7 +7,7 @@ import type { Channel } from '../rules.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
-import type { Failed, MetaOutcome } from '#platform/meta/outcome.ts'
+import type { MetaFailure, MetaOutcome } from '#platform/meta/outcome.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'
 import type { Settings } from '#platform/settings.ts'
 import type { DeliveryFormat, WebhookChange } from '#platform/webhooks/changes.ts'
@@ -24,7 +24,7 @@ export type SentFile = {
   caption: string | null
   /** Where the platform can fetch it. */
   address: string
-  bytes: () => Promise<Buffer | Failed>
+  bytes: () => Promise<Buffer | MetaFailure>
   /** Notes whether the upload is under way, for a process that dies; false once the message is settled otherwise. */
   noteUpload: (isUnderWay: boolean) => Promise<boolean>
 }
@@ -39,7 +39,7 @@ export type SentContent = { text: string } & (
 )
 
 /** A message of ours that leaves now. */
-export type Sending = {
+export type OutgoingSend = {
   ours: Account
   token: string
   /** The customer's, as the platform names them. */
@@ -53,7 +53,7 @@ export type Sending = {
 }
 
 /** Bytes of a file and the digest that the platform promises; or whether to ask again, at once or with another token. */
-export type Brought =
+export type FileDownload =
   | { kind: 'done'; bytes: Buffer; sha256: string | null }
   | { kind: 'again' }
   | { kind: 'final' }
@@ -120,13 +120,13 @@ export type Wire = {
   /** Why somebody or the platform switched the account off; null while it is on, or where that cannot be. */
   switchedOff?: (db: Db, ours: Account) => Promise<{ notice: string | null } | null>
   /** Makes the call that sends a message, once, and answers the platform's id of it. */
-  send: (house: House, sending: Sending) => Promise<MetaOutcome<{ id: string }>>
+  send: (house: House, sending: OutgoingSend) => Promise<MetaOutcome<{ id: string }>>
   /** Shows a customer that they were read, up to this message of theirs. */
   markRead: (
     house: House,
     read: { account: string; token: string; address: string; external_id: string },
   ) => Promise<MetaOutcome<unknown>>
-  bringFile: (act: Act, ours: Account, file: KeptMedia, limitBytes: number) => Promise<Brought>
+  bringFile: (act: Act, ours: Account, file: KeptMedia, limitBytes: number) => Promise<FileDownload>
   /** The name of who wrote, where deliveries tell none; null for none, also when the platform does not answer. */
   readName?: (act: Act, ours: Account, address: string) => Promise<string | null>
   /** What a refusal changes of our number, where it has a state of its own. */

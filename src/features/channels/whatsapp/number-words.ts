@@ -3,14 +3,14 @@
 /** Meta said nothing. */
 const isSilent = (word: string | null): word is null => word === null || word.trim() === ''
 
-type Meaning = {
+type NumberMeaning = {
   label: string
   /** Why nothing leaves by a number of which Meta says this; absent: it may send. */
   stop?: string
 }
 
 /** Where a number stands, and what happened to its account (WABA). */
-const meanings: Readonly<Record<string, Meaning>> = {
+const meanings: Readonly<Record<string, NumberMeaning>> = {
   CONNECTED: { label: 'Conectado' },
   PENDING: { label: 'Pendente' },
   UNVERIFIED: { label: 'Não verificado' },

@@ -16,18 +16,18 @@ import type { House } from '#platform/house.ts'
 /** Calls of one account at a time; one while the platform says that it sends too much. */
 const callsAtOnce = 4
 
-type Given = Account & { run: string; now: Date }
+type ClaimKey = Account & { run: string; now: Date }
 
-const ofAccount = ({ business_id, channel, account }: Given) =>
+const ofAccount = ({ business_id, channel, account }: ClaimKey) =>
   sql`business_id = ${business_id} and channel = ${channel} and account = ${account}`
 
 /** The account's row, which whoever takes a message of its queue holds. */
 const lockSender = compiled(
-  (_db, given: Given) => sql`select from chat_sender where ${ofAccount(given)} for no key update`,
+  (_db, given: ClaimKey) => sql`select from chat_sender where ${ofAccount(given)} for no key update`,
 )
 
 /** The first message of each chat that has no call under way; a message that is unclear holds up nobody. */
-const heads = (given: Given) => sql`
+const heads = (given: ClaimKey) => sql`
   (select * from chat_outbox where ${ofAccount(given)} and state = 'waiting') head
   where not exists (
     select from chat_outbox other
@@ -35,7 +35,7 @@ const heads = (given: Given) => sql`
     and (other.state = 'sending' or other.state = 'waiting' and other.message_id < head.message_id))`
 
 /** Whether there is room for a call: a condition on the account's row. */
-const hasRoom = (given: Given) => sql`(
+const hasRoom = (given: ClaimKey) => sql`(
   (select count(*) from chat_outbox where ${ofAccount(given)} and state = 'sending')
   < case when strikes > 0 then 1 else ${sql.lit(callsAtOnce)} end)`
 
@@ -44,7 +44,7 @@ type Row = Selectable<ChatOutboxTable> & { strikes: number } & Omit<Whole, 'id'>
 /** Takes the message that is next, if the account may send now, and reads what its call needs. */
 const claims = ({ signIns }: Wire) =>
   compiled(
-    (db, given: Given) => sql<Row>`
+    (db, given: ClaimKey) => sql<Row>`
       with sender as (
         select strikes from chat_sender
         where ${ofAccount(given)} and (slow_until is null or slow_until <= ${given.now}) and ${hasRoom(given)}
@@ -65,14 +65,17 @@ const claims = ({ signIns }: Wire) =>
 /** The statements of a channel; each platform has sign-ins of its own. */
 const statementsOf = keptBy((channel: Channel) => {
   const wire = wires[channel]
-  return { claim: claims(wire), signIns: compiled((db, given: Given) => wire.signIns(db, given, given.now)) }
+  return {
+    claim: claims(wire),
+    signIns: compiled((db, given: ClaimKey) => wire.signIns(db, given, given.now)),
+  }
 })
 
 type State = { slow_until: Date | null; has_room: boolean; due_at: Date | null }
 
 /** What the queue waits for when nothing was taken. */
 const stateOf = compiled(
-  (_db, given: Given) => sql<State>`
+  (_db, given: ClaimKey) => sql<State>`
     select slow_until, ${hasRoom(given)} as has_room, (select min(due_at) from ${heads(given)}) as due_at
     from chat_sender where ${ofAccount(given)}`,
 )
@@ -84,7 +87,7 @@ const unclear: StoredError = { code: null, title: null, unclear: true }
  * uploaded its file has sent nothing, and is made again.
  */
 const releaseInterrupted = compiled(
-  (_db, { business_id, run }: Given) => sql`
+  (_db, { business_id, run }: ClaimKey) => sql`
     with released as (
       update chat_outbox set state = case when uploading then 'waiting' else 'unclear' end, claimed_by = null,
         calls = calls - uploading::int
@@ -97,16 +100,16 @@ const releaseInterrupted = compiled(
 )
 
 /** A row of the queue, with how often in a row the platform said that its account sends too much. */
-export type Claimed = Selectable<ChatOutboxTable> & { strikes: number }
+export type ClaimedRow = Selectable<ChatOutboxTable> & { strikes: number }
 
 /** What a run finds: a message that is now its own, or when to look again; null: others look, or there is nothing to do or no access. */
 export type ClaimResult =
-  | { kind: 'claimed'; row: Claimed; whole: Whole; access: MetaAccess }
+  | { kind: 'claimed'; row: ClaimedRow; whole: Whole; access: MetaAccess }
   | { kind: 'later'; at: Date }
   | null
 
 /** The message waits again: it was not called for. */
-const giveBack = (db: Db, { business_id, id }: Claimed) =>
+const giveBack = (db: Db, { business_id, id }: ClaimedRow) =>
   db
     .updateTable('chat_outbox')
     .set((eb) => ({ state: 'waiting', claimed_by: null, calls: eb('calls', '-', 1) }))
@@ -124,7 +127,7 @@ export async function claimNext(
 ): Promise<ClaimResult> {
   const { db } = house
   const now = house.now()
-  const given: Given = { business_id, channel, account, run, now }
+  const given: ClaimKey = { business_id, channel, account, run, now }
   const { claim, signIns } = statementsOf(channel)
   const [, rows, , [row], [state]] = await together(
     db,

@@ -3,7 +3,7 @@ import type { TemplateNumber } from './queries.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type Failed, logged, type MetaOutcome } from '#platform/meta/outcome.ts'
+import { type MetaFailure, logged, type MetaOutcome } from '#platform/meta/outcome.ts'
 
 /** The token for the calls about a number's templates; null while nobody connected it. */
 export const templateAccess = (act: Act, db: Db, { business_id, wa_account_id }: TemplateNumber) =>
@@ -14,7 +14,7 @@ export async function noteFailure(
   act: Act,
   { business_id }: { business_id: number },
   access: MetaAccess,
-  failed: Failed,
+  failed: MetaFailure,
 ): Promise<void> {
   act.house.log.warn(logged(failed), 'templates: Meta did not do it')
   if (failed.kind !== 'refused' || failed.advice !== 'reconnect') return

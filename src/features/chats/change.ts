@@ -1,4 +1,4 @@
-import type { EventKind, Happened } from './events.ts'
+import type { EventKind, EventStory } from './events.ts'
 import type { ChatStatus, Replier } from './rules.ts'
 
 /** What staff ask of a chat: one change. `from_branch_id` is the branch that the caller saw; absent: whatever it is. */
@@ -67,7 +67,7 @@ const unexplained: Record<ChangeConflict, string> = {
 }
 
 /** What the person reads who came second: who was faster, if it is known. `last` is the last of `eventsBehind`. */
-export function obstacleText(obstacle: ChangeConflict, last: Happened | null): string {
+export function obstacleText(obstacle: ChangeConflict, last: EventStory | null): string {
   if (obstacle === 'taken' && last?.kind === 'taken_over_in_app') {
     return 'Este atendimento já foi assumido pelo aplicativo do celular.'
   }

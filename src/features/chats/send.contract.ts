@@ -17,9 +17,9 @@ const Template = z.object(
   'Modelo inválido.',
 )
 
-type Said = { message?: string | undefined; template?: unknown; file?: unknown }
+type SendContent = { message?: string | undefined; template?: unknown; file?: unknown }
 
-const saysSomething = ({ message, template, file }: Said) =>
+const saysSomething = ({ message, template, file }: SendContent) =>
   template !== undefined || file !== undefined || Boolean(message)
 
 /**

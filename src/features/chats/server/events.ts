@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { ChatEvent } from '../contract.ts'
-import type { EventKind, Happened } from '../events.ts'
+import type { EventKind, EventStory } from '../events.ts'
 import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/driver.ts'
@@ -39,7 +39,7 @@ export async function lastEvent(
   db: Db,
   chat: ChatKey,
   kinds: readonly EventKind[],
-): Promise<Happened | null> {
+): Promise<EventStory | null> {
   return (await eventsOf(db, chat).where('event.kind', 'in', kinds).limit(1).executeTakeFirst()) ?? null
 }
 

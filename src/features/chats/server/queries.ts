@@ -24,12 +24,12 @@ const messagesPerPage = 50
 export type ChatFilters = { page: number; search?: string; filterBranch: number; status: ChatStatus }
 
 /** Which chats: values of the statement. */
-type Asked = { business_id: number; branch_id: number; status: ChatStatus; user_id: number }
+type ChatFilter = { business_id: number; branch_id: number; status: ChatStatus; user_id: number }
 
 /** What else the statement says: of the branch, or of what this profile reaches. */
 type Shape = { isOfBranch: boolean; profile_id: number }
 
-function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id }: Shape) {
+function matchingChats(db: Db, asked: ChatFilter, { isOfBranch, profile_id }: Shape) {
   const matching = db
     .selectFrom('chat')
     .where('chat.business_id', '=', asked.business_id)
@@ -44,7 +44,7 @@ const chatsIn = [true, false].map((isOfBranch) =>
   Object.fromEntries(
     Object.values(profileIds).map((profile_id) => [
       profile_id,
-      compiled((db, asked: Asked & PageWindow) => {
+      compiled((db, asked: ChatFilter & PageWindow) => {
         const matching = matchingChats(db, asked, { isOfBranch, profile_id })
         return withTotal(matching, newestFirst(matching).limit(asked.limit).offset(asked.offset))
       }),

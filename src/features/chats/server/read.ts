@@ -52,12 +52,12 @@ function findRead(db: Db, { business_id, chat_id }: OfChat) {
     .executeTakeFirst()
 }
 
-type Read = NonNullable<Awaited<ReturnType<typeof findRead>>>
+type ReadMark = NonNullable<Awaited<ReturnType<typeof findRead>>>
 
 async function tell(
   { house }: Act,
   { business_id }: OfChat,
-  read: Read,
+  read: ReadMark,
 ): Promise<MetaOutcome<unknown> | null> {
   const { channel, account, external_id, customer_address } = read
   const access = external_id && (await accessOf(house, house.db, { business_id, channel, account }))

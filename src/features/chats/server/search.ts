@@ -18,13 +18,13 @@ const lettersOf = (pattern: string) => pattern.slice(1, -1).replaceAll(/\\(.)/g,
 /** Chats that a search found, in the order of the list: each with the newest message with all of its words, null for a name or phone. */
 export type SearchHits = Map<number, number | null>
 
-type Asked = { status: ChatStatus; isOfBranch: boolean; person: Reacher }
+type ChatScope = { status: ChatStatus; isOfBranch: boolean; person: Reacher }
 
 /** The chats of a branch, or of what this person reaches in its business, whose name, phone or messages have these words, accents aside. */
 export async function findChats(
   db: Db,
   { business_id, id: branch_id }: BranchKey,
-  { status, isOfBranch, person }: Asked,
+  { status, isOfBranch, person }: ChatScope,
   search: string,
 ): Promise<SearchHits> {
   const patterns = searchPatterns(search)

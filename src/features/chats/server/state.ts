@@ -5,7 +5,7 @@ import type { Reacher } from '#features/users/server/reach.ts'
 import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 
-type Asked = { business_id: number; user_id: number }
+type StateKey = { business_id: number; user_id: number }
 
 /**
  * The state of everything that lists of this business's chats show to this person, as one text: two that are equal mean that nothing
@@ -13,7 +13,7 @@ type Asked = { business_id: number; user_id: number }
  * those that are open up to it are part of the state. A backup restored elsewhere counts its transactions anew, so the server is too.
  */
 const stateOfLists = compiled(
-  (_db, { business_id, user_id }: Asked) => sql<{ state: string }>`
+  (_db, { business_id, user_id }: StateKey) => sql<{ state: string }>`
     select json_build_array(
       pg_postmaster_start_time(),
       newest.changed,
@@ -34,7 +34,7 @@ const stateOfLists = compiled(
 )
 
 /** The state of what a list of chats shows to this person; read it before the list itself. */
-export async function chatsState(db: Db, asked: Asked): Promise<string> {
+export async function chatsState(db: Db, asked: StateKey): Promise<string> {
   const [row] = await stateOfLists(db, asked)
   return row!.state
 }

@@ -7,12 +7,12 @@ import { continues, mergeEvents, mergeMessages } from './message-list.ts'
 
 const messagesPerPage = 50
 
-type Known = { messages: readonly ChatMessage[]; events: readonly ChatEvent[] }
-type Read = { data: ChatMessage[]; events: ChatEvent[] }
+type LoadedLog = { messages: readonly ChatMessage[]; events: readonly ChatEvent[] }
+type LogPage = { data: ChatMessage[]; events: ChatEvent[] }
 
-const nothing: Known = { messages: [], events: [] }
+const nothing: LoadedLog = { messages: [], events: [] }
 
-const joined = (known: Known, { data, events }: Read): Known => ({
+const joined = (known: LoadedLog, { data, events }: LogPage): LoadedLog => ({
   messages: mergeMessages(known.messages, data),
   events: mergeEvents(known.events, events),
 })

@@ -27,10 +27,10 @@ export type FoundChat = {
   known_id: number | null
 }
 
-type Asked = { business_id: number; account: string; identities: string[]; phone: string | null }
+type ChatIdentities = { business_id: number; account: string; identities: string[]; phone: string | null }
 
 const chatsOf = compiled(
-  (_db, { business_id, account, identities, phone }: Asked) => sql<FoundChat & { identity: string }>`
+  (_db, { business_id, account, identities, phone }: ChatIdentities) => sql<FoundChat & { identity: string }>`
     select known.identity, chat.id, chat.customer_id, chat.customer_chosen, customer.id as known_id
     from chat_identity known
     join chat on chat.business_id = known.business_id and chat.id = known.chat_id

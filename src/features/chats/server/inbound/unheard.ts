@@ -35,7 +35,7 @@ export async function isAwaited(trx: Trx, { business_id, id }: ChatKey, now: Dat
   return (await awaited(trx, { business_id, id, since })).length > 0
 }
 
-type Stored = { chat: ChatKey; message_id: number; at: Date; isGathering: boolean }
+type StoredMessage = { chat: ChatKey; message_id: number; at: Date; isGathering: boolean }
 
 const answeredSince = compiled((db, { business_id, id, at }: ChatKey & { at: Date }) =>
   db
@@ -61,7 +61,7 @@ async function leaveToPeople(trx: Trx, chat: ChatKey, { at, now }: { at: Date; n
 export async function awaitTurn(
   trx: Trx,
   act: Act,
-  { chat, message_id, at, isGathering }: Stored,
+  { chat, message_id, at, isGathering }: StoredMessage,
 ): Promise<void> {
   const { now, house, request_id } = act
   if (isTooOld(at, now)) return leaveToPeople(trx, chat, { at, now })

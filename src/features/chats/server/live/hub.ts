@@ -1,9 +1,9 @@
-import { type ChangedChat, changesSince, type FeedPosition } from './feed.ts'
+import { type ChangedChat, changesSince, type FeedCursor } from './feed.ts'
 import { readNews } from './news.ts'
 import { reportsSince } from './presence.queries.ts'
 import { type Arrival, concerns, peopleFor, Rooms } from './present.ts'
 import { profileIds } from '#features/users/rules.ts'
-import { listStanding, type Standing, type Used } from '#features/users/server/standing.ts'
+import { listStanding, type SessionRights, type SessionUse } from '#features/users/server/standing.ts'
 import { together } from '#platform/database/engine/driver.ts'
 import { repeatedly } from '#platform/database/repeatedly.ts'
 import { type EventReader, streamEventText, eventIdText } from '#platform/http/call/event-stream.ts'
@@ -22,24 +22,24 @@ const newsLimit = 200
 const readLimit = 2000
 
 /** An open stream. `since`: where it began or goes on, until it was told what changed from there on. */
-export type StreamListener = Used & { user_id: number; since: FeedPosition | null; reader: EventReader }
+export type StreamListener = SessionUse & { user_id: number; since: FeedCursor | null; reader: EventReader }
 
-type Known = StreamListener & { standing: Standing | null; checkedAt: number }
+type HubListener = StreamListener & { standing: SessionRights | null; checkedAt: number }
 
-const reaches = ({ standing }: Known, branch_id: number | null) =>
+const reaches = ({ standing }: HubListener, branch_id: number | null) =>
   branch_id === null || standing!.profile_id !== profileIds.editor || standing!.linked.includes(branch_id)
 
 /** Whom a session's rights are looked up for: each branch once. */
-const keyOf = ({ session, business_id, branch_id }: Used) => `${session} ${business_id} ${branch_id}`
+const keyOf = ({ session, business_id, branch_id }: SessionUse) => `${session} ${business_id} ${branch_id}`
 
 /** Reads what changes in the chats of all businesses with an open stream, once for all streams of this process. */
 export class Hub {
   readonly #house: House
-  readonly #listeners = new Set<Known>()
+  readonly #listeners = new Set<HubListener>()
   #rooms = new Rooms()
   /** Chats that were told, with their change, as long as the same change may be read again. */
   #told = new Map<number, number>()
-  #since: FeedPosition | null = null
+  #since: FeedCursor | null = null
   #stop: (() => Promise<void>) | null = null
 
   constructor(house: House) {
@@ -54,7 +54,7 @@ export class Hub {
 
   /** Tells this stream of changes until the returned function is called. */
   join(given: StreamListener): () => void {
-    const listener: Known = { ...given, standing: null, checkedAt: 0 }
+    const listener: HubListener = { ...given, standing: null, checkedAt: 0 }
     this.#listeners.add(listener)
     this.#stop ??= repeatedly(everyMs, () => this.#turn())
     return () => {
@@ -82,22 +82,22 @@ export class Hub {
       changesSince.of(db, { businesses, since, limit: readLimit }),
       reportsSince.of(db, { businesses, since: newcomers.length > 0 ? 0 : since }),
     )
-    const { place, changes } = read!
+    const { cursor, changes } = read!
     const fresh = changes.filter(({ id, changed }) => this.#told.get(id) !== changed)
     const arrivals = this.#rooms.turn(reports, now())
     const concerned = new Set([...fresh, ...arrivals].map(({ business_id }) => business_id))
     await this.#checkStanding(listening, concerned)
-    await this.#tell(fresh, arrivals, place)
-    for (const newcomer of newcomers) await this.#begin(newcomer, changes, place)
+    await this.#tell(fresh, arrivals, cursor)
+    for (const newcomer of newcomers) await this.#begin(newcomer, changes, cursor)
     if (this.#listeners.size === 0) return this.#rest()
-    this.#since = place
+    this.#since = cursor
     this.#told = new Map(
-      changes.filter(({ changed }) => changed >= place).map(({ id, changed }) => [id, changed]),
+      changes.filter(({ changed }) => changed >= cursor).map(({ id, changed }) => [id, changed]),
     )
   }
 
   /** Ends the streams that may not go on, before anything is sent. */
-  async #checkStanding(listening: Known[], concerned: Set<number>) {
+  async #checkStanding(listening: HubListener[], concerned: Set<number>) {
     const { db, now } = this.#house
     const due = performance.now() - standingMs
     const checked = listening.filter(
@@ -116,17 +116,17 @@ export class Hub {
   }
 
   /** Those of a business who are told of changes; newcomers are told by `#begin`. */
-  #listenersOf(business_id: number): Known[] {
+  #listenersOf(business_id: number): HubListener[] {
     return [...this.#listeners].filter(
       (listener) => listener.business_id === business_id && listener.since === null && listener.standing,
     )
   }
 
-  async #tell(fresh: ChangedChat[], arrivals: Arrival[], place: FeedPosition) {
+  async #tell(fresh: ChangedChat[], arrivals: Arrival[], cursor: FeedCursor) {
     for (const [business_id, changes] of Map.groupBy(fresh, (change) => change.business_id)) {
       const listeners = this.#listenersOf(business_id)
       if (listeners.length === 0) continue
-      await this.#sendNews(listeners, changes, place)
+      await this.#sendNews(listeners, changes, cursor)
     }
     for (const arrival of arrivals) {
       for (const listener of this.#listenersOf(arrival.business_id)) {
@@ -137,29 +137,29 @@ export class Hub {
   }
 
   /** Sends changes of one business to streams of it. */
-  async #sendNews(listeners: Known[], changes: ChangedChat[], place: FeedPosition) {
+  async #sendNews(listeners: HubListener[], changes: ChangedChat[], cursor: FeedCursor) {
     const isTooMuch = changes.length > newsLimit
     const news = isTooMuch ? [reload] : await readNews(this.#house, listeners[0]!.business_id, changes)
     for (const listener of listeners) {
       const texts = news.filter(({ branch_id }) => reaches(listener, branch_id)).map(({ text }) => text)
-      listener.reader.send(texts.join('') + eventIdText(place))
+      listener.reader.send(texts.join('') + eventIdText(cursor))
     }
   }
 
   /**
-   * Tells a stream that has just opened what changed since its place, and who has which chat open. `read` is what this turn read: what changed
+   * Tells a stream that has just opened what changed since its cursor, and who has which chat open. `read` is what this turn read: what changed
    * after it is told by the next turn.
    */
-  async #begin(listener: Known, read: ChangedChat[], place: FeedPosition) {
+  async #begin(listener: HubListener, read: ChangedChat[], cursor: FeedCursor) {
     if (!listener.standing) return
     const { business_id, reader } = listener
     const asked = { businesses: [business_id], since: listener.since!, limit: newsLimit + 1 }
     const [now] = await changesSince(this.#house.db, asked)
     const isOfTurn = ({ id, changed }: ChangedChat) =>
-      changed < place || read.some((each) => each.id === id && each.changed === changed)
+      changed < cursor || read.some((each) => each.id === id && each.changed === changed)
     // Among too many some may be missing, and the stream only says so.
     const missed = now!.changes.length > newsLimit ? now!.changes : now!.changes.filter(isOfTurn)
-    await this.#sendNews([listener], missed, place)
+    await this.#sendNews([listener], missed, cursor)
     for (const room of this.#rooms.of(business_id)) {
       if (reaches(listener, room.branch_id) && peopleFor(room.people, listener.user_id).length > 0)
         reader.send(presenceText(room, listener))

@@ -1,6 +1,6 @@
 import { chatEvents, reportPresence } from '../../live.contract.ts'
 import { requireChat } from '../queries.ts'
-import { currentPlace, type FeedPosition } from './feed.ts'
+import { currentCursor, type FeedCursor } from './feed.ts'
 import { hubOf } from './hub.ts'
 import { keepPresence } from './presence.queries.ts'
 import { Refusal } from '#lib/call/refusal.ts'
@@ -17,9 +17,9 @@ const tooMany = (status: number) =>
   })
 
 /** Where a returning page goes on; one that this server cannot have given means that everything has to be read again. */
-function placeOf(header: string, current: FeedPosition): FeedPosition {
-  const place = /^\d{1,15}$/.test(header) ? Number(header) : 0
-  return place <= current ? place : 0
+function cursorOf(header: string, current: FeedCursor): FeedCursor {
+  const cursor = /^\d{1,15}$/.test(header) ? Number(header) : 0
+  return cursor <= current ? cursor : 0
 }
 
 export const liveRoutes = [
@@ -28,9 +28,9 @@ export const liveRoutes = [
     const { own, all } = hub.count(person.session)
     if (own >= limits.ofSession) throw tooMany(429)
     if (all >= limits.ofProcess) throw tooMany(503)
-    const current = await currentPlace(db)
+    const current = await currentCursor(db)
     const last = request.headers['last-event-id']
-    const since = typeof last === 'string' ? placeOf(last, current) : current
+    const since = typeof last === 'string' ? cursorOf(last, current) : current
     const { session, id: user_id } = person
     const { business_id, id: branch_id } = branch
     return new EventAnswer((reader) => hub.join({ session, user_id, business_id, branch_id, since, reader }))

@@ -31,7 +31,7 @@ export function isInTime({ channel }: Account, whole: Whole, now: Date): boolean
   return mayWrite(windowAt(channel, whole.customer_wrote_at, now), sender)
 }
 
-type Outgoing = {
+type OutgoingCall = {
   ours: Account
   access: MetaAccess
   whole: Whole
@@ -39,7 +39,7 @@ type Outgoing = {
 }
 
 /** What a message says; one whose form the platform did not take (`plain`) leaves as a text. */
-function contentOf(house: House, { whole, outbox }: Outgoing): SentContent {
+function contentOf(house: House, { whole, outbox }: OutgoingCall): SentContent {
   const text = whole.message
   const file = sentFile(house, outbox.business_id, whole, (isUnderWay) =>
     noteUpload(house.db, outbox, isUnderWay),
@@ -54,7 +54,7 @@ function contentOf(house: House, { whole, outbox }: Outgoing): SentContent {
 }
 
 /** Makes the call that sends a message, once. */
-export function callPlatform(house: House, outgoing: Outgoing): Promise<MetaOutcome<{ id: string }>> {
+export function callPlatform(house: House, outgoing: OutgoingCall): Promise<MetaOutcome<{ id: string }>> {
   const { ours, access, whole, outbox } = outgoing
   return wires[ours.channel].send(house, {
     ours,

@@ -31,10 +31,10 @@ export const runQueue = (
 /** Who goes first in an account's queue: people, the assistant's answers, what the house sends by itself. */
 export const ranks = { user: 1, assistant: 2, notice: 3 } as const
 
-type Waiting = Account & { chat_id: number; message_ids: number[]; rank: number; now: Date }
+type OutboxEntry = Account & { chat_id: number; message_ids: number[]; rank: number; now: Date }
 
 /** Puts messages into the queue of their account, in the transaction that stores them. */
-export async function enterOutbox(trx: Trx, waiting: Waiting): Promise<void> {
+export async function enterOutbox(trx: Trx, waiting: OutboxEntry): Promise<void> {
   const { business_id, channel, account, chat_id, message_ids, rank, now } = waiting
   await sendLater(
     trx,

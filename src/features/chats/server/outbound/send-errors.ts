@@ -57,12 +57,12 @@ const flowThrottled = 132069
  * What follows a refusal: nothing more (`final`), or another call after so many milliseconds. Until then the person's messages wait, or all of
  * the account (`whole`), which sent too much (`strikes`).
  */
-export type Next = { kind: 'final' } | { kind: 'again'; waitMs: number; whole: boolean; strikes?: true }
+export type NextCall = { kind: 'final' } | { kind: 'again'; waitMs: number; whole: boolean; strikes?: true }
 
 const secondMs = 1000
-const final: Next = { kind: 'final' }
+const final: NextCall = { kind: 'final' }
 
-const again = (waitMs: number, whole: boolean): Next => ({ kind: 'again', waitMs, whole })
+const again = (waitMs: number, whole: boolean): NextCall => ({ kind: 'again', waitMs, whole })
 
 /** The longest wait of an account that sends too much. */
 const slowestMs = 120 * secondMs
@@ -74,7 +74,7 @@ const slowestMs = 120 * secondMs
 export function nextAfter(
   { code, advice, waitMs }: SendError,
   { calls, strikes, chance }: { calls: number; strikes: number; chance: number },
-): Next {
+): NextCall {
   if (code === tooFast) {
     const waitMs = Math.min(slowestMs, 3 ** strikes * secondMs) * (1 + chance / 5)
     return { kind: 'again', waitMs, whole: true, strikes: true }

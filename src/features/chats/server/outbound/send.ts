@@ -22,7 +22,7 @@ export type OutgoingMessage = {
 }
 
 /** What became of it: stored, or nothing, because the chat is closed or another side answers it. */
-export type Written =
+export type WriteResult =
   | { kind: 'written'; ids: number[]; isInWindow: boolean }
   | { kind: 'refused'; status: 'open' | 'closed'; replier: 'assistant' | 'user' }
 
@@ -63,7 +63,7 @@ export const writingRefusalOf = ({ status }: { status: 'open' | 'closed' }): Ref
     ? new Refusal('chat_closed', 'Esse atendimento foi finalizado. Reabra-o para enviar mensagens.')
     : new Refusal('bot_replies', 'O BOT está respondendo. Assuma o atendimento para enviar mensagens.')
 
-type Writing = {
+type MessageDraft = {
   sender: OutgoingMessage['sender']
   contents: MessageContent[]
   reply_to_external_id?: string | null
@@ -79,7 +79,7 @@ export async function writeInChat(
   trx: Trx,
   act: Act,
   chat: LockedChat,
-  { sender, contents, reply_to_external_id = null, isNotice }: Writing,
+  { sender, contents, reply_to_external_id = null, isNotice }: MessageDraft,
 ): Promise<{ ids: number[]; isInWindow: boolean }> {
   const { business_id, channel, account } = chat
   const window = windowAt(channel, chat.customer_wrote_at, act.now)
@@ -127,7 +127,7 @@ export async function sendFromChat(
   act: Act,
   key: ChatKey,
   outgoing: OutgoingMessage,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { sender, content, reply_to, isNotice } = outgoing
   const chat = await lockChat(trx, key)
   const { business_id, status, replier } = chat

@@ -69,9 +69,9 @@ function findNext(
     .executeTakeFirst()
 }
 
-type Next = NonNullable<Awaited<ReturnType<typeof findNext>>>
+type NextReservation = NonNullable<Awaited<ReturnType<typeof findNext>>>
 
-const reservationText = ({ date, time, person_number }: Next) =>
+const reservationText = ({ date, time, person_number }: NextReservation) =>
   `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
 
 /** What the variables of a ready-made reply stand for in this chat. */

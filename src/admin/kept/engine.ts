@@ -1,4 +1,4 @@
-import type { KeptStore, Typed, Unsent } from './record.ts'
+import type { KeptStore, TypedForm, UnsentCall } from './record.ts'
 import { isOutdated, sentTogether, withoutSecrets } from './rules.ts'
 
 /** What became of a try. `answer` is the server's; `error` is why there is none. `gone`: another tab sent or discarded it. */
@@ -9,13 +9,13 @@ export type Outcome =
   | { kind: 'gone' }
 
 /** As pages see it. `isOnlyHere`: the browser could not store it, so it is lost with this tab. */
-export type UnsentHere = Unsent & { isSending: boolean; isOnlyHere: boolean }
+export type UnsentHere = UnsentCall & { isSending: boolean; isOnlyHere: boolean }
 
-export type Draft = Pick<Unsent, 'id' | 'place' | 'what' | 'detail' | 'endpoint' | 'input'>
+export type Draft = Pick<UnsentCall, 'id' | 'place' | 'what' | 'detail' | 'endpoint' | 'input'>
 
 type Parts = {
   store: KeptStore
-  send: (record: Unsent) => Promise<Outcome>
+  send: (record: UnsentCall) => Promise<Outcome>
   /** Runs one at a time over all tabs. */
   exclusively: <Value>(name: string, run: () => Promise<Value>) => Promise<Value>
   /** Tells the other tabs that something changed. */
@@ -30,10 +30,10 @@ type Parts = {
 export function createKeeper({ store, send, exclusively, announce, now }: Parts) {
   let person: number | null = null
   let unsent: readonly UnsentHere[] = []
-  const typed = new Map<string, Typed>()
+  const typed = new Map<string, TypedForm>()
   const held = new Map<string, number>()
   const listeners = new Set<() => void>()
-  const arrivals = new Set<(record: Unsent, answer: object) => void>()
+  const arrivals = new Set<(record: UnsentCall, answer: object) => void>()
   const writes = new Set<Promise<unknown>>()
   const writing = new Map<string, Promise<unknown>>()
   /** The last send of each place: what was sent first is tried first. */
@@ -128,12 +128,12 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
   }
 
   /** Reads again what other tabs changed. */
-  async function look(known?: readonly (Unsent | Typed)[]): Promise<void> {
+  async function look(known?: readonly (UnsentCall | TypedForm)[]): Promise<void> {
     if (person === null) return
     const records = known ?? (await store.all().catch(() => null))
     if (records === null) return
     const stored = records.filter(
-      (record): record is Unsent => record.kind === 'unsent' && record.person === person,
+      (record): record is UnsentCall => record.kind === 'unsent' && record.person === person,
     )
     const busy = unsent.filter((one) => one.isSending || one.isOnlyHere || writing.has(one.id))
     const ids = new Set(busy.map(({ id }) => id))
@@ -203,7 +203,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     discard,
 
     /** What this person typed here and has not saved; null when nothing. */
-    typedIn: (place: string): Typed | null => typed.get(place) ?? null,
+    typedIn: (place: string): TypedForm | null => typed.get(place) ?? null,
 
     keepTyped(place: string, saved: object, values: object): void {
       if (person === null) return
@@ -224,7 +224,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     forgetTyped,
 
     /** Calls `arrived` with everything that the server has taken. */
-    onArrival: (arrived: (record: Unsent, answer: object) => void) => {
+    onArrival: (arrived: (record: UnsentCall, answer: object) => void) => {
       arrivals.add(arrived)
       return () => void arrivals.delete(arrived)
     },

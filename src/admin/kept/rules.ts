@@ -1,12 +1,12 @@
-import type { KeptRecord, Unsent } from './record.ts'
+import type { KeptRecord, UnsentCall } from './record.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Failed = { status: number; code?: string | undefined }
+type CallFailure = { status: number; code?: string | undefined }
 
 /** Whether the server may not have what was sent: no answer, a server out of order, or a session that has ended. Anything else it refused. */
-export const isLost = ({ status, code }: Failed): boolean =>
+export const isLost = ({ status, code }: CallFailure): boolean =>
   status === 0 || status === 401 || status >= 500 || code === 'unauthenticated'
 
 /** A clock that was set back makes an age negative: that counts as old. */
@@ -21,7 +21,7 @@ export const mayBeTwice = ({ at }: { at: number }, now: number): boolean => !isY
  * What a press sends: the chosen one, after those of its place that were sent before it and got no answer, in their order. What the server
  * refused, or what is older than an hour, waits for a press of its own.
  */
-export function sentTogether(all: readonly Unsent[], chosen: Unsent, now: number): Unsent[] {
+export function sentTogether(all: readonly UnsentCall[], chosen: UnsentCall, now: number): UnsentCall[] {
   const before = all.filter(
     (one) =>
       one.place === chosen.place &&

@@ -52,7 +52,7 @@ export const reservationFields = {
 type Fields = typeof reservationFields
 export type FieldName = keyof Fields
 
-type Shown<By extends Viewer> = {
+type VisibleFields<By extends Viewer> = {
   [
     Name in FieldName as Fields[Name] extends { to: readonly (infer To)[] }
       ? By extends To
@@ -68,14 +68,17 @@ const fieldOf = (name: FieldName): Field => reservationFields[name]
 const namesTo = (viewer: Viewer) => reservationFieldNames.filter((name) => fieldOf(name).to?.includes(viewer))
 
 /** The schemas of the fields that a viewer sees unchanged. */
-export const shownTo = <By extends Viewer>(viewer: By): Shown<By> =>
+export const shownTo = <By extends Viewer>(viewer: By): VisibleFields<By> =>
   Object.fromEntries(namesTo(viewer).map((name) => [name, fieldOf(name).shown]))
 
 const seen = { staff: namesTo('staff'), owner: namesTo('owner'), invitee: namesTo('invitee') }
 
 /** The fields of a row that a viewer sees unchanged. */
 export const seenBy = <By extends Viewer, Row extends Record<FieldName, unknown>>(viewer: By, row: Row) =>
-  Object.fromEntries(seen[viewer].map((name) => [name, row[name]])) as Pick<Row, keyof Shown<By> & FieldName>
+  Object.fromEntries(seen[viewer].map((name) => [name, row[name]])) as Pick<
+    Row,
+    keyof VisibleFields<By> & FieldName
+  >
 
 /** Whether the log omits the field's old and new values. */
 export const isPrivate = (name: string): boolean =>

@@ -40,13 +40,13 @@ export type ParsedMenuFile = {
 const decimal = (cents: number | null): string =>
   cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
-type Written = { name: string; items: (Omit<FileItem, 'tags'> & { tags: readonly string[] })[] }
+type WrittenSection = { name: string; items: (Omit<FileItem, 'tags'> & { tags: readonly string[] })[] }
 
 /**
  * Writes a menu as CSV. A section without items, or with the name of an earlier one, gets a line of its own: otherwise an import could not
  * restore it.
  */
-export function writeMenuFile(sections: readonly Written[]): string {
+export function writeMenuFile(sections: readonly WrittenSection[]): string {
   const lines = [csvHead(Object.values(columns))]
   const seen = new Set<string>()
   for (const { name, items } of sections) {

@@ -19,7 +19,7 @@ type Options = {
   onImported: (menu: { id: number }) => void
 }
 
-type Asked = { file: File; columns?: MenuFileCheck['columns'] }
+type ImportRequest = { file: File; columns?: MenuFileCheck['columns'] }
 
 /** A file that becomes a menu: chosen, its columns matched, checked by the server, then imported whole or not at all. */
 export function useMenuImport({ onReplace, onImported }: Options) {
@@ -31,7 +31,7 @@ export function useMenuImport({ onReplace, onImported }: Options) {
   const [chosen, setChosen] = useState<MenuFileCheck['columns'] | null>(null)
   const [areColumnsSent, setColumnsSent] = useState(false)
   const [isChanging, setChanging] = useState(false)
-  const latest = useRef<Asked | null>(null)
+  const latest = useRef<ImportRequest | null>(null)
   const looking = useRef(false)
   const check = useBranchMutation(checkMenuImport)
   const apply = useBranchMutation(importMenu, {
@@ -66,7 +66,7 @@ export function useMenuImport({ onReplace, onImported }: Options) {
   const look = async () => {
     if (looking.current) return
     looking.current = true
-    let seen: Asked | null
+    let seen: ImportRequest | null
     do {
       seen = latest.current
       const answer = seen && (await check.run({ body: seen }))

@@ -45,10 +45,10 @@ export type ReservationDialog = {
   onChanged: () => unknown
 }
 
-type Saving = Pick<Mutation<never, never>, 'refusal' | 'running' | 'reset' | 'keepAs'>
+type SaveState = Pick<Mutation<never, never>, 'refusal' | 'running' | 'reset' | 'keepAs'>
 
 /** Creates or edits a reservation. Resolves with null when refused, else with a notice for staff, if any. */
-function useSaveReservation(isNew: boolean): Saving & {
+function useSaveReservation(isNew: boolean): SaveState & {
   save: (
     values: ReservationValues,
     reservation: Reservation | null,

@@ -96,11 +96,11 @@ const fields = {
 
 type Problem = { path: (string | number)[]; message: string }
 /** A body after its fields were checked one by one; invalid fields keep the value that was sent. */
-type Given = { [Field in keyof typeof fields]?: unknown }
+type CheckedBody = { [Field in keyof typeof fields]?: unknown }
 
 const isText = (given: unknown): given is string => typeof given === 'string'
 
-function dateProblems({ date_start, date_end }: Given): Problem[] {
+function dateProblems({ date_start, date_end }: CheckedBody): Problem[] {
   const problems: Problem[] = []
   if (!date_start) problems.push({ path: ['date_start'], message: requiredMessages.dateStart })
   if (!date_end) problems.push({ path: ['date_end'], message: requiredMessages.dateEnd })
@@ -128,7 +128,7 @@ function weekProblems(meta: unknown): Problem[] {
   })
 }
 
-function problemsOf(given: Given): Problem[] {
+function problemsOf(given: CheckedBody): Problem[] {
   if (given.type === 'CLO') {
     const chosen = given.service_id !== undefined && given.service_id !== null
     return [
@@ -146,7 +146,7 @@ function problemsOf(given: Given): Problem[] {
 
 /** The body of a save: the whole entity. Its id and derived fields may be sent and are ignored. */
 export const ServiceBody = z.object({ ...fields, updated_at: UpdatedAt }).check(
-  z.check<Given>(
+  z.check<CheckedBody>(
     ({ value, issues }) => {
       const told = new Set(issues.map(({ path }) => path?.join('.')))
       for (const { path, message } of problemsOf(value)) {

@@ -21,7 +21,7 @@ export type ImportedPerson = {
 /** A person, and in words what of the line is not imported; whether it has the label that Google gives every contact. */
 type ReadLine = { person: ImportedPerson; leftOut: string[]; hasGoogleLabel: boolean }
 
-type Found<Value> = { value: Value; others?: string[] } | { msg: string }
+type CellReading<Value> = { value: Value; others?: string[] } | { msg: string }
 
 /** What people and programs write where they know nothing. */
 const nothing =
@@ -36,7 +36,10 @@ const textIn = (cell: string | undefined): string => {
 /** The values of a cell with several. */
 const several = /:::|[/;,|\n]|\s(?:e|ou)\s/
 
-const checked = (schema: typeof Name | typeof Phone | typeof BirthDate, text: string): Found<string> => {
+const checked = (
+  schema: typeof Name | typeof Phone | typeof BirthDate,
+  text: string,
+): CellReading<string> => {
   const result = schema.safeParse(text)
   return result.success ? { value: result.data } : { msg: result.error.issues[0]!.message }
 }
@@ -48,7 +51,7 @@ const shortened =
 const isMobile = (phone: string): boolean => phone.startsWith('+') || phoneKey(phone).length === 11
 
 /** Of several phones the first valid mobile counts, or else the first valid one. */
-function phoneIn(text: string): Found<string> {
+function phoneIn(text: string): CellReading<string> {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) return { msg: shortened }
   const parts = text
     .split(several)
@@ -69,7 +72,7 @@ function phoneIn(text: string): Found<string> {
 }
 
 /** Of several e-mails the first valid one counts. */
-function emailIn(text: string): Found<string> {
+function emailIn(text: string): CellReading<string> {
   const emails = text.split(/:::|[;,|\s]+/).filter((part) => part !== '')
   const found = emails.map((part) => checked(Email, part))
   const valid = found.flatMap((email) => ('value' in email ? [email.value] : []))
@@ -107,7 +110,7 @@ const dayOfSerial = (serial: number): string =>
   new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * dayMs).toISOString().slice(0, 10)
 
 /** A date as people and spreadsheets write it: '21/03/1985', '21-3-1985', '1985-03-21 00:00:00', or a number of days. */
-function birthDateIn(text: string, today: string): Found<string> {
+function birthDateIn(text: string, today: string): CellReading<string> {
   // Four digits are a year.
   if (/^\d{5}([.,]\d+)?$/.test(text)) return withinLife(dayOfSerial(Number.parseInt(text, 10)), today)
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/.exec(text) ?? []
@@ -119,7 +122,7 @@ function birthDateIn(text: string, today: string): Found<string> {
   return withinLife(written ?? text, today)
 }
 
-function withinLife(date: string, today: string): Found<string> {
+function withinLife(date: string, today: string): CellReading<string> {
   const found = checked(BirthDate, date)
   const msg = 'value' in found ? birthDateProblem(found.value, today) : null
   return msg ? { msg } : found
@@ -127,7 +130,7 @@ function withinLife(date: string, today: string): Found<string> {
 
 const longNote = `Observação com mais de ${noteLengthLimit} caracteres.`
 
-function noteIn(text: string): Found<string> {
+function noteIn(text: string): CellReading<string> {
   return text.length > noteLengthLimit ? { msg: longNote } : checked(NoteText, text)
 }
 
@@ -153,7 +156,7 @@ export function personIn(
       .join(glue)
   const leftOut: string[] = []
   const wrong: string[] = []
-  const optional = (field: keyof typeof leftOutOf, find: (text: string) => Found<string>) => {
+  const optional = (field: keyof typeof leftOutOf, find: (text: string) => CellReading<string>) => {
     const text = textOf(field, ' ::: ')
     if (text === '') return null
     const found = find(text)

@@ -139,7 +139,7 @@ export const MaskableEmail = maskable(Email, 'Email é obrigatório.')
 /** A birth date as typed, or the mask of a stored one (D-60). */
 export const MaskableBirthDate = maskable(BirthDate, 'Data de nascimento é obrigatório.')
 
-type Given = { name: string; email: string; birth_date: string }
+type PersonData = { name: string; email: string; birth_date: string }
 
 /**
  * Replaces each mask of `stored` in a visitor's form by the stored value (D-60). `masked`: there was at least one. `broken`: an e-mail or
@@ -147,10 +147,10 @@ type Given = { name: string; email: string; birth_date: string }
  * that a mask is never stored.
  */
 export function unmask(
-  given: Given,
+  given: PersonData,
   stored: Personal | null,
   mayRestore: boolean,
-): { kind: 'broken' } | { kind: 'whole'; person: Given; masked: boolean } {
+): { kind: 'broken' } | { kind: 'whole'; person: PersonData; masked: boolean } {
   const masks = stored && maskedPerson(stored)
   const person = { ...given }
   for (const field of ['email', 'birth_date'] as const) {

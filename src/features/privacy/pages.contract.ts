@@ -1,12 +1,12 @@
 import { pageOf } from '#lib/page.ts'
 
-type Place = {
+type PageOwner = {
   branch: { slug: string; name: string; branch: string }
   /** The company responsible for the data (D-98). */
   business: string
 }
 
-export type AskDataLink = Place & {
+export type AskDataLink = PageOwner & {
   /** The path parameters of the enhancement's call. */
   call: { business_id: number; branch_id: number }
 }
@@ -36,7 +36,7 @@ export type ShownOwnData =
   | { kind: 'unopened' }
   | { kind: 'open'; data: OwnData; marketing: string; filePath: string }
 
-export type OwnDataPageData = Place & {
+export type OwnDataPageData = PageOwner & {
   call: { business_id: number; branch_id: number; token: string }
   shown: ShownOwnData
 }

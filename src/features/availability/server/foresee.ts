@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 type Change = BodyOf<typeof foreseeChange>
-type Asking = { now: Date; features: readonly string[] }
+type ForeseeContext = { now: Date; features: readonly string[] }
 
 /** The services after a change. Throws what the change itself would throw. */
 function servicesAfter(before: StoredService[], { id, service, exception }: Change, today: string) {
@@ -37,7 +37,7 @@ const abilityOf = ({ id, service, exception }: Change, today: string) =>
 
 /** Whom a change would leave without a seat (D-124). It is read without locks: the answer of the change itself is what counts.
  * Throws 403 to people who may not make the change. */
-export async function foresee(db: Db, branch: Branch, { now, features }: Asking, change: Change) {
+export async function foresee(db: Db, branch: Branch, { now, features }: ForeseeContext, change: Change) {
   const local = localNow(now, branch.timezone)
   if (!features.includes(abilityOf(change, local.date))) throw forbidden()
   const before = await listServiceRows(db, branch, local.date)

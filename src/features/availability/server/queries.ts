@@ -1,6 +1,6 @@
 import { type AliasableExpression, expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Held } from '../changes.ts'
+import type { HeldTable } from '../changes.ts'
 import type { StoredConfig } from '../config.ts'
 import type { Publication } from '../offer.ts'
 import {
@@ -160,7 +160,7 @@ export async function listDeletedWith(
 }
 
 /** What a reservation of this branch holds, in any status. */
-export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<Held | undefined> {
+export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<HeldTable | undefined> {
   const held = await db
     .selectFrom('reservation')
     .select(['date', 'time', 'person_number as people'])

@@ -9,9 +9,9 @@ import { storedJson } from '#platform/database/stored-json.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The customer as stored. `is_new_here`: this statement linked them to the branch. */
-type StaffSaved = SavedCustomer & { is_new_here: boolean }
+type StaffCustomer = SavedCustomer & { is_new_here: boolean }
 
-type Saving = GuestData & {
+type CustomerSave = GuestData & {
   business_id: number
   branch_id: number
   phone_key: string
@@ -29,9 +29,9 @@ const name = sql`case when ${onlyWrote} then excluded.name else customer.name en
 const birthDate = sql`coalesce(customer.birth_date, excluded.birth_date)`
 
 // `before` locks the row and is read by `saved`, so its values are those that `saved` meets.
-const save = compiled((_db, given: Saving) => {
+const save = compiled((_db, given: CustomerSave) => {
   const email = sql`case when ${given.isEmailTheirs}::boolean then coalesce(customer.email, excluded.email) else customer.email end`
-  return sql<StaffSaved>`
+  return sql<StaffCustomer>`
     with before as materialized (
       select id, name, phone, email, birth_date from customer
       where business_id = ${given.business_id} and phone_key = ${given.phone_key}
@@ -78,7 +78,7 @@ export function savingCustomer(
   { name: typed, phone, email, birth_date }: GuestData,
   act: Act,
   { isEmailTheirs = true }: { isEmailTheirs?: boolean } = {},
-): Compilable<StaffSaved> {
+): Compilable<StaffCustomer> {
   const email_source = email === null ? null : isEmailTheirs ? 'staff' : 'form'
   return save.of(db, {
     business_id: branch.business_id,

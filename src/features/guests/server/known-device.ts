@@ -23,7 +23,7 @@ const tableLimit = 3
 type Entry = { hash: string; since: number; customer?: number; tables?: number[] }
 
 /** The customer before and after a form, and the reservation that it asked for. */
-export type Remembered = { before: GuestData | null; stored: SavedCustomer; table?: number }
+export type DeviceMemory = { before: GuestData | null; stored: SavedCustomer; table?: number }
 
 type DevicesCall = Pick<Call, 'house' | 'now' | 'request'>
 
@@ -81,7 +81,7 @@ export const devicesCustomers = (call: DevicesCall): { id: number; tables: numbe
 export function rememberDevice(
   call: DevicesCall & Pick<Call, 'reply'>,
   business_id: number,
-  { before, stored, given, table }: Remembered & { given: GuestData },
+  { before, stored, given, table }: DeviceMemory & { given: GuestData },
 ): void {
   const { house, now, request, reply } = call
   if (!isOfOwnPage(request.headers, house.settings)) return

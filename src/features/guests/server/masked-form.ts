@@ -1,5 +1,5 @@
 import { isProvenEmail, unmask, withOfferedEmail } from '../rules.ts'
-import { isKnownDevice, type Remembered, rememberDevice } from './known-device.ts'
+import { isKnownDevice, type DeviceMemory, rememberDevice } from './known-device.ts'
 import { findInBusiness } from './queries.ts'
 import { readReference } from './reference.ts'
 import { phoneKey } from '#lib/person/phone.ts'
@@ -52,7 +52,7 @@ export async function readPerson(call: FormsCall, form: Form) {
 export function rememberPerson(
   call: FormsCall,
   { name, phone, email, birth_date }: Form,
-  customer: Remembered,
+  customer: DeviceMemory,
 ): void {
   const given = { name, phone, email: email || null, birth_date }
   rememberDevice(call, call.branch.business_id, { ...customer, given })

@@ -27,14 +27,14 @@ function schemaOn(form: z.ZodMiniObject, today: string, locked: readonly Persona
 const shownOf = ({ kind, fields }: LookupResult): Partial<PersonValues> =>
   kind === 'cleared' ? { ...fields, phone: '' } : fields
 
-type Place = { branch: { id: number; business_id: number }; today: string }
+type PersonContext = { branch: { id: number; business_id: number }; today: string }
 
 /**
  * The guest who fills in a public form: first the phone, then the person it belongs to (PUB-RES-15…18). `form` is the schema of the fields,
  * with or without an e-mail; `initial` their first values.
  */
 export function usePerson<Values extends PersonValues>(
-  { branch, today }: Place,
+  { branch, today }: PersonContext,
   form: z.ZodMiniObject,
   initial: Values,
 ) {

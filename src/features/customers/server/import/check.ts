@@ -23,15 +23,15 @@ const linesPerTurn = 50
 type CheckedLines = { people: CheckedPerson[]; problems: LineProblem[] }
 
 /** What the batches before have: the line of every phone, and whether Google's label was said. */
-type Seen = { phones: Map<string, number>; isLabelSaid: boolean }
-const nothingSeen = (): Seen => ({ phones: new Map(), isLabelSaid: false })
+type EarlierLines = { phones: Map<string, number>; isLabelSaid: boolean }
+const nothingSeen = (): EarlierLines => ({ phones: new Map(), isLabelSaid: false })
 
 /** Checks one batch, and adds to `seen` what it has. */
 async function checkLines(
   lines: readonly FileLine[],
   columns: Columns,
   today: string,
-  seen: Seen,
+  seen: EarlierLines,
 ): Promise<CheckedLines> {
   const people: CheckedPerson[] = []
   const problems: LineProblem[] = []

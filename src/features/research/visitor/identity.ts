@@ -9,7 +9,7 @@ import { call } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { shapeDate, shapePhone } from '#visitor/typed-masks.ts'
 
-type Place = Parameters<typeof lookUp>[0]
+type LookupKey = Parameters<typeof lookUp>[0]
 
 const personal = ['name', 'email', 'birth_date'] as const
 
@@ -28,7 +28,7 @@ const schemaOn = (today: string) =>
   )
 
 /** The fields about the guest: shaped while typed, and filled in by the look-up of the phone as on every public form (D-60). */
-export function watchIdentity(form: HTMLFormElement, place: Place, today: string) {
+export function watchIdentity(form: HTMLFormElement, place: LookupKey, today: string) {
   const input = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)!
   const phone = input('phone')
   const more = form.querySelector<HTMLFieldSetElement>('[data-with-phone]')!

@@ -1,4 +1,4 @@
-import type { Touched } from '../../ahead.contract.ts'
+import type { AheadCounts } from '../../ahead.contract.ts'
 import { TouchedList } from './TouchedList.tsx'
 import styles from './Touched.module.css'
 import { confirm } from '#ui/overlay/dialogs.ts'
@@ -14,7 +14,7 @@ type Question = {
 
 /** Asks before a deed that touches people with a reservation, with their number and names; the safe answer has the focus (D-124). */
 export const confirmTouched = (
-  touched: Touched,
+  touched: AheadCounts,
   { question, detail, consequence, yes }: Question,
 ): Promise<boolean> =>
   confirm(question, {

@@ -81,7 +81,7 @@ function deskOf(given: DeskConversation): Desk {
     async customer() {
       const phone = phoneOfChat(chat)
       const known = phone === null ? undefined : await findInBusiness(trx, branch, phone)
-      // Anybody may have typed a name under this phone (D-168): only staff's stands before what the platform tells.
+      // Anybody may have typed a name under this phone (D-168): only a name from staff comes before the platform's.
       const kept = known?.email_source === 'staff' ? nameOf(known.name) : null
       return { phone, name: kept ?? nameOfProfile(chat.customer_name) }
     },
@@ -102,10 +102,10 @@ function deskOf(given: DeskConversation): Desk {
   }
 }
 
-/** A name that somebody told; null for a phone or a stand-in (D-146). */
+/** A name that somebody gave; null for a phone or a stand-in (D-146). */
 const nameOf = (name: string) => (/\p{L}{2}/u.test(name) && !isStandInName(name) ? name : null)
 
-/** Runs `fn` so that its refusal leaves the turn's transaction as it was. */
+/** Runs `fn`; a refusal in it leaves the turn's transaction as it was. */
 async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> {
   await sql`savepoint attempt`.execute(trx)
   try {
@@ -119,7 +119,7 @@ async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> 
   }
 }
 
-/** Writes a reservation, or undoes what was tried and says why not. */
+/** Writes a reservation; if it is refused, undoes it and says why. */
 async function bookedBy(
   { trx, act, known }: DeskConversation,
   branch: Branch,

@@ -24,10 +24,10 @@ const findBranch = staffPageBranchWith({
   answers: houseAnswersOfBranch,
 })
 
-/** The words and choices of the assistant, as they are saved or stand in a form. */
+/** The words and choices of the assistant, as saved or as in a form. */
 export type GivenWords = Pick<AssistantSettings, 'greeting' | 'closing' | 'choices'>
 
-/** An establishment with its services, their exceptions from a date on, and its assistant's settings, as a turn reads them once. */
+/** An establishment with its services, their exceptions from a date on, and its assistant's settings; a turn reads them once. */
 export async function loadKnown(db: Db, key: BranchKey, since: string) {
   const [branch, services, settings] = await Promise.all([
     findBranch(db, key),
@@ -43,8 +43,8 @@ export const isAnswering = ({ branch, settings, house }: HouseKnowledge, now: Da
   answersAt(settings, house, localNow(now, branch.timezone))
 
 /**
- * For whom facts are said: `site` is the address of the public pages, `name` that of who writes; `showsPlaces`: the channel has messages
- * that show a place; `words` absent: those that are saved.
+ * For whom facts are told: `site` is the address of the public pages, `name` the sender's; `showsPlaces`: the channel has messages that
+ * show a place; `words` absent: the saved ones.
  */
 export type FactsContext = {
   now: Clock

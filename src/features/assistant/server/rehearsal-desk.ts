@@ -25,12 +25,12 @@ const firstId = 900_000_000_000_000
 
 const pretendedLimit = 10
 
-/** `words` absent: those that are saved. */
+/** `words` absent: the saved ones. */
 type RehearsalOptions = { db: Db; act: Act; branch: Branch; words?: GivenWords; pretended: TestReservation[] }
 
 /**
- * A house with the one establishment, whatever its state. It reads what a real conversation reads and writes nothing: what would
- * have been made stands in `pretended`, and is told in `notes`.
+ * A house with this one establishment, in any state. It reads what a real conversation reads and writes nothing: reservations that would
+ * have been made are in `pretended`, and `notes` tells them.
  */
 export function openRehearsal(given: RehearsalOptions): {
   house: BusinessDesk

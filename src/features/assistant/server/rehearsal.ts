@@ -24,7 +24,7 @@ const purpose = ({ id }: Branch) => `rehearsal ${id}`
 const sealed = ({ act, branch }: Key, remembered: RehearsalMemory): string =>
   seal(act.house.settings.secretKey, purpose(branch), JSON.stringify(remembered))
 
-/** What the client brings again; what this establishment's conversations did not give it starts a new test. */
+/** The memory that the client sends back; one that this establishment's conversations did not give starts a new test. */
 function unsealed({ act, branch }: Key, memory: string | null): RehearsalMemory {
   const text = memory === null ? null : unseal(act.house.settings.secretKey, purpose(branch), memory)
   if (text === null) return begun
@@ -34,7 +34,7 @@ function unsealed({ act, branch }: Key, memory: string | null): RehearsalMemory 
 
 type Call = Act & { db: Db; branch: Branch; body: BodyOf<typeof rehearse> }
 
-/** What the conversation would say first to somebody who writes this (D-132), in the words that are saved; options are not said. */
+/** What the conversation would first answer to this message (D-132), in the saved words; options are left out. */
 export async function firstReply(call: Act & { db: Db; branch: Branch }, text: string): Promise<string> {
   const { db, branch } = call
   const { house } = openRehearsal({ db, act: call, branch, pretended: [] })

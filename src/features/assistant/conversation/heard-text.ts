@@ -1,4 +1,4 @@
-/** The words of a message that are meant for the house; null where there are none, as in a voice note. */
+/** The words of a message that are meant for the house; null if it has none, as a voice note. */
 import type { HeardInput } from './turn.ts'
 
 /** Pictures and videos have a caption below the label of their type. */
@@ -20,6 +20,6 @@ const what: Partial<Record<HeardInput['type'], string>> = {
   contacts: 'Recebi o contato, mas por aqui só entendo texto.',
 }
 
-/** What is said to a message without words. */
+/** The answer to a message without words. */
 export const wordlessReply = ({ type }: Pick<HeardInput, 'type'>): string =>
   `${what[type] ?? 'Não consegui abrir essa mensagem.'} Pode escrever?`

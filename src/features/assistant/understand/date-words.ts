@@ -16,7 +16,7 @@ import { addDays } from '#lib/days/dates.ts'
  */
 export type WhichWeek = 'this' | 'coming' | 'after' | 'other' | null
 
-/** What a piece of text says of the day. */
+/** What a piece of text says about the day. */
 export type DateExpression =
   | DateMeaning
   /** 0 for Monday; `day` as in 'sábado 28'. */
@@ -87,7 +87,7 @@ const written: Pattern[] = [
 ]
 
 const relative: Pattern[] = [
-  // 'de hoje a oito' is a week from today to most people, but not to all.
+  // 'de hoje a oito' means a week from today to most people, but not to all.
   [
     new RegExp(`\\b(?:de |da |do )?(?:hoje|amanha|${anyDay})(?: feira)? a (?:8|15)\\b(?: dias)?(?! ?h)`, 'g'),
     vague,
@@ -173,7 +173,7 @@ function whichWeek(before: string | undefined, after: string | undefined): Which
   return /est|ess|agora/.test(words) ? 'this' : null
 }
 
-/** Every way to say a day, in the order in which to read them; a group only where its own words stand. */
+/** Every way to say a day, in the order in which to read them; a group is tried only if the text has its words. */
 export const dateWords: { where: RegExp; patterns: Pattern[] }[] = [
   { where: /natal|ano novo|reveillon|virada|dia d[ao]s /, patterns: feasts },
   { where: new RegExp(`\\d[./-]|dias? |primeiro|${monthNames}`), patterns: written },

@@ -19,7 +19,7 @@ export function readDate(words: string, today: string): PartReading<string, Date
   const here = dateWords.filter(({ where }) => where.test(words)).flatMap(({ patterns }) => patterns)
   for (const [pattern, meaning] of here) {
     rest = rest.replace(pattern, (_, ...given: (string | number | undefined)[]) => {
-      // The groups come before the place of the match.
+      // The captured groups come before the position of the match.
       const groups = given.slice(
         0,
         given.findIndex((one) => typeof one === 'number'),

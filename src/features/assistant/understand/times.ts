@@ -49,8 +49,8 @@ const before = ({ minute, ...rest }: Groups, context: Context): ClockTime => {
 type Pattern = [RegExp, (groups: Groups, context: Context) => ClockTime]
 
 /**
- * Every way to say a time; the longest form first, a group only where its own words stand. A number alone is none: it needs 'às', 'h', ':' or a
- * part of the day.
+ * Every way to say a time; the longest form first, a group only if the text has its words. A number alone is no time: it needs 'às', 'h',
+ * ':' or a part of the day.
  */
 const timeWords: { where: RegExp; patterns: Pattern[] }[] = [
   {
@@ -165,7 +165,7 @@ const timeWords: { where: RegExp; patterns: Pattern[] }[] = [
 const span =
   /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))|\b\d{1,2} ?(?:h )?ou \d{1,2} (?:da (?:noite|tarde|manha)|h\b)/
 
-/** 'o voo chega às 18h', 'o jogo das 16h': an hour of something else. */
+/** 'o voo chega às 18h', 'o jogo das 16h': the hour of something else. */
 const elsewhere =
   /\b(?:voo|aviao|trem|comboio|onibus|aula|missa|reuniao|culto|jogo|show|concerto|trabalho|servico|expediente|consulta|filme|cinema|teatro|peca|espetaculo|sessao|palestra|formatura|cerimonia|casamento)s? (?:(?:[a-z]+ ){0,2}?(?:cheg\w+|sai|saem|acab\w+|termin\w+|comec\w+|larg\w+|pous\w+|aterr\w+|part\w+) (?:[a-z]+ ){0,1}?(?:as|a|so as|la pelas|por volta das)|das) \d|\b(?:saio|saimos|largo|largamos|acabo|termino) (?:do |da |o |a )[a-z]+ (?:as|a) \d/
 
@@ -174,7 +174,7 @@ type Meaning = { value: string | null; doubt: TimeDoubt | null }
 const sure = (value: string): Meaning => ({ value, doubt: null })
 const unsure = (doubt: TimeDoubt): Meaning => ({ value: null, doubt })
 
-/** The time that a message names. `date` is the day that it names, if any: of today's times only those to come are left. */
+/** The time that a message names. `date` is the day that it names, if any: today only future times count. */
 export function readTime(words: string, date: string | null, now: Clock): PartReading<string, TimeDoubt> {
   const isSpan = span.test(words) || elsewhere.test(words)
   const context = { elsewhere: dayPartOf(words) }
@@ -208,7 +208,7 @@ function decided(said: ClockTime[], now: Clock, date: string | null): Meaning {
 const notOver = (time: string, over: string): Meaning =>
   time > over ? sure(time) : unsure({ about: 'time', why: 'past', said: time })
 
-/** 'às 8' is 20:00 once 8:00 is over today. '8h' may have been meant as written, so it is asked. */
+/** 'às 8' means 20:00 after 8:00 of today. '8h' may be meant literally, so the assistant asks. */
 function halfOf({ hour, minute, isWritten }: Half, over: string): Meaning {
   const early = timeOf(hour * 60 + minute)
   if (early > over) return unsure({ about: 'time', why: 'half', hour, minute })

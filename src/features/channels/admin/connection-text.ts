@@ -5,7 +5,7 @@ import type { AnswerOf } from '#lib/call/endpoint.ts'
 
 type ConnectionCheck = AnswerOf<typeof checkWhatsApp>
 
-/** What a person should know of a channel's access: why it was lost, or that it ends soon; null for nothing. */
+/** What a person should know about a channel's access: why it was lost, or that it ends soon; null for nothing. */
 export function connectionText(checked: ConnectionCheck | undefined, timezone: string): string | null {
   if (!checked) return null
   if (!checked.configured) return 'Integração com a Meta não configurada.'

@@ -1,4 +1,4 @@
-/** What the customer may choose; `id` comes back when it is pressed. */
+/** The options that the customer may choose; `id` comes back when one is pressed. */
 export type ChoiceOption = { id: string; title: string; description?: string | undefined }
 
 /** A question with its options; `label` opens them where they are a list. */

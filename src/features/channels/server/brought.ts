@@ -1,7 +1,7 @@
 import type { FileDownload } from './port.ts'
 import type { Download } from '#platform/meta/download.ts'
 
-/** What a download brought; `gone`: what follows where the host has the file no more. */
+/** The outcome of a download; `gone`: what follows if the host no longer has the file. */
 export const brought = (download: Download, sha256: string | null, gone: 'again' | 'final'): FileDownload => {
   switch (download.kind) {
     case 'done':

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
-/** What it is for: one session, one business, one service. */
+/** The only use of a token: one session, one business, one service. */
 type TokenPurpose = { secretKey: string; session: string; business_id: number; service: Channel }
 
 const prefix = 'cc1.'
@@ -15,8 +15,8 @@ const purposeOf = ({ session, business_id, service }: TokenPurpose) =>
   `meta handed token ${service} ${business_id} ${session}`
 
 /**
- * A token on its way through a browser: in its address and history stands a text that is good for ten minutes, and only for the session,
- * business and service that began the sign-in. So nobody connects their own account to somebody else's house by sending them an address.
+ * Hides a token on its way through a browser: the address and history hold a text that is valid for ten minutes, and only for the session,
+ * business and service that began the sign-in. So nobody can connect their own account to another house by sending somebody an address.
  */
 export const handOut = (bound: TokenPurpose, token: string, now: Date): string =>
   prefix + seal(bound.secretKey, purposeOf(bound), JSON.stringify({ token, until: now.getTime() + handedMs }))

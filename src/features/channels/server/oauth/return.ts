@@ -16,7 +16,7 @@ export type OAuthReturn = {
   error?: string | undefined
 }
 
-/** Where a service sends a person back to: byte for byte the same in the dialog and in the exchange of the code. */
+/** The address that a service sends a person back to: byte for byte the same in the dialog and in the exchange of the code. */
 export const callbackUrl = ({ settings }: Pick<House, 'settings'>, service: Channel): string =>
   settings.appUrl + wires[service].signIn.callback
 

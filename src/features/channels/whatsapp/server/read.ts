@@ -126,7 +126,7 @@ function statusEvent(given: Status): ContactEvent | null {
   }
 }
 
-/** Who somebody is now comes before what they wrote under the new name: otherwise that would begin a second conversation. */
+/** A person's new name is read before their messages under it, which would otherwise begin a second conversation. */
 const namesFirst = (messages: WhatsAppMessage[]) =>
   messages.toSorted((one, other) => Number(other.type === 'system') - Number(one.type === 'system'))
 

@@ -16,7 +16,7 @@ export type OnItsWay = {
   pin?: string | undefined
 }
 
-/** Where a connection ended: done, or the step that is left, why, and what the person can do about it. */
+/** The end of a connection: done, or the missing step, why, and what the person can do about it. */
 export type Progress =
   | { missing: null; pin: string | null }
   | { missing: MissingStep; reason: string; needs: 'retry' | 'code' | 'pin' }

@@ -5,7 +5,7 @@ import { MetaId, MetaText } from '#platform/meta/fields.ts'
 import type { MetaOutcome } from '#platform/meta/outcome.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'
 
-/** A token, and the seconds it lives; null for one that never ends. */
+/** A token, and the seconds it lives; null if it never ends. */
 export type GrantedToken = { access_token: string; expires_in: number | null }
 
 const Seconds = orElse(z.nullish(z.coerce.number()), null)
@@ -80,7 +80,7 @@ const Debugged = z.object({
 })
 export type DebuggedToken = z.output<typeof Debugged>['data']
 
-/** What Meta knows of a token: whose app, whether it is alive, until when, what it allows. */
+/** What Meta knows about a token: whose app, whether it is alive, until when, what it allows. */
 export const debugToken = async (
   graph: MetaClient,
   app: MetaApp,

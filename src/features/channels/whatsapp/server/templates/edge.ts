@@ -21,7 +21,7 @@ export async function noteFailure(
   await loseAccess(act.house.db, { business_id, access, now: act.now, reason: failed.sentence })
 }
 
-/** The catalogue's sentence, with what is known of the reason beside it. */
+/** The catalogue's sentence, followed by the known reason. */
 export const failed = (msg: string, reason: string) =>
   new Refusal('not_submitted', msg, { extra: { reason } })
 

@@ -3,15 +3,15 @@ import { compiled } from '#platform/database/engine/compiled.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * A cursor in the order of changes: the oldest transaction that was still open. What changed before it was told; what changed at or after it
- * may be told again (`chat.changed`, migration 0037).
+ * A cursor in the order of changes: the oldest transaction that was still open. Changes before it were told; changes at or after it may be
+ * told again (`chat.changed`, migration 0037).
  */
 export type FeedCursor = number
 
 /** A chat and the transaction that changed it. */
 export type ChangedChat = { id: number; business_id: number; changed: number }
 
-/** The cursor from which on nothing has been read yet. */
+/** The cursor after which nothing was read yet. */
 export async function currentCursor(db: Db): Promise<FeedCursor> {
   const { rows } = await sql<{ cursor: FeedCursor }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor`.execute(db)
@@ -21,8 +21,8 @@ export async function currentCursor(db: Db): Promise<FeedCursor> {
 type FeedRequest = { businesses: number[]; since: FeedCursor; limit: number }
 
 /**
- * What changed in the chats of these businesses at or after a cursor, at most `limit` chats of each, and the cursor from which to go on. A change
- * that a restored backup numbers higher than this server counts is an old one.
+ * The changes of these businesses' chats at or after a cursor, at most `limit` chats of each, and the next cursor. A change with a number
+ * above this server's counter comes from a restored backup and is old.
  */
 export const changesSince = compiled(
   (_db, { businesses, since, limit }: FeedRequest) => sql<{ cursor: FeedCursor; changes: ChangedChat[] }>`

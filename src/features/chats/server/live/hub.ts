@@ -12,16 +12,16 @@ import type { House } from '#platform/house.ts'
 /** How often changes are looked for while a stream is open, in milliseconds. */
 const everyMs = 250
 
-/** A quiet stream's rights are looked at this often; those of one that is sent something, each time. */
+/** Rights are checked again before every send, and every 10 s on a silent stream. */
 const standingMs = 10_000
 
-/** Of more chats than these at once a stream only says that everything has to be read again. */
+/** If more chats than these change at once, a stream only says that everything must be read again. */
 const newsLimit = 200
 
-/** Changes of a business that are read at once: while a transaction stays open, those after it are read again each time. */
+/** How many changes of a business are read at once: while a transaction stays open, those after it are read again each time. */
 const readLimit = 2000
 
-/** An open stream. `since`: where it began or goes on, until it was told what changed from there on. */
+/** An open stream. `since`: the cursor where it began or goes on, until it was told the changes after it. */
 export type StreamListener = SessionUse & { user_id: number; since: FeedCursor | null; reader: EventReader }
 
 type HubListener = StreamListener & { standing: SessionRights | null; checkedAt: number }
@@ -29,15 +29,15 @@ type HubListener = StreamListener & { standing: SessionRights | null; checkedAt:
 const reaches = ({ standing }: HubListener, branch_id: number | null) =>
   branch_id === null || standing!.profile_id !== profileIds.editor || standing!.linked.includes(branch_id)
 
-/** Whom a session's rights are looked up for: each branch once. */
+/** Rights are looked up once for each session and branch. */
 const keyOf = ({ session, business_id, branch_id }: SessionUse) => `${session} ${business_id} ${branch_id}`
 
-/** Reads what changes in the chats of all businesses with an open stream, once for all streams of this process. */
+/** Reads the changed chats of all businesses with an open stream, once for all streams of this process. */
 export class Hub {
   readonly #house: House
   readonly #listeners = new Set<HubListener>()
   #rooms = new Rooms()
-  /** Chats that were told, with their change, as long as the same change may be read again. */
+  /** Chats whose change was told, with the change, as long as the same change may be read again. */
   #told = new Map<number, number>()
   #since: FeedCursor | null = null
   #stop: (() => Promise<void>) | null = null

@@ -7,7 +7,7 @@ import { Refusal } from '#lib/call/refusal.ts'
 import { EventAnswer } from '#platform/http/call/event-stream.ts'
 import { serve } from '#platform/http/call/serve.ts'
 
-/** Streams open at once: one per tab, and as many as one process serves well. */
+/** How many streams may be open at once: one per tab, and as many as one process serves well. */
 const limits = { ofSession: 6, ofProcess: 2000 }
 
 const tooMany = (status: number) =>
@@ -16,7 +16,7 @@ const tooMany = (status: number) =>
     headers: { 'Retry-After': '30' },
   })
 
-/** Where a returning page goes on; one that this server cannot have given means that everything has to be read again. */
+/** The cursor where a returning page goes on; a cursor that this server cannot have given makes it read everything again. */
 function cursorOf(header: string, current: FeedCursor): FeedCursor {
   const cursor = /^\d{1,15}$/.test(header) ? Number(header) : 0
   return cursor <= current ? cursor : 0

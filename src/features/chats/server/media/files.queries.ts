@@ -7,7 +7,7 @@ import type { House } from '#platform/house.ts'
 /** The name of the one file in its folder of the store. */
 export const storedName = 'file.bin'
 
-/** Bytes of files that a business may have, and one chat of it: nobody fills the disk alone. */
+/** The most bytes of files of a business, and of one chat of it: nobody fills the disk alone. */
 const quotaBytes = 5_000_000_000
 const chatQuotaBytes = 500_000_000
 

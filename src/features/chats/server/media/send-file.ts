@@ -10,7 +10,7 @@ import type { House } from '#platform/house.ts'
 import { metaError } from '#platform/meta/errors.ts'
 import { type MetaFailure, unanswered } from '#platform/meta/outcome.ts'
 
-/** A message of ours as its row says it; `media` and `details` are JSON. */
+/** A message of ours as in its row; `media` and `details` are JSON. */
 type FileMessage = { id: number; media: unknown; details: unknown }
 
 /** Meta's code for a file that could not be sent. */

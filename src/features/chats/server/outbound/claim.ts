@@ -13,7 +13,7 @@ import { together } from '#platform/database/engine/driver.ts'
 import type { ChatOutboxTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 
-/** Calls of one account at a time; one while the platform says that it sends too much. */
+/** Calls of one account at a time; only one while the platform says that it sends too much. */
 const callsAtOnce = 4
 
 type ClaimKey = Account & { run: string; now: Date }
@@ -21,12 +21,12 @@ type ClaimKey = Account & { run: string; now: Date }
 const ofAccount = ({ business_id, channel, account }: ClaimKey) =>
   sql`business_id = ${business_id} and channel = ${channel} and account = ${account}`
 
-/** The account's row, which whoever takes a message of its queue holds. */
+/** The account's row; a run locks it to take a message of its queue. */
 const lockSender = compiled(
   (_db, given: ClaimKey) => sql`select from chat_sender where ${ofAccount(given)} for no key update`,
 )
 
-/** The first message of each chat that has no call under way; a message that is unclear holds up nobody. */
+/** The first message of each chat without a call under way; an unclear message holds up no other. */
 const heads = (given: ClaimKey) => sql`
   (select * from chat_outbox where ${ofAccount(given)} and state = 'waiting') head
   where not exists (
@@ -41,7 +41,7 @@ const hasRoom = (given: ClaimKey) => sql`(
 
 type Row = Selectable<ChatOutboxTable> & { strikes: number } & Omit<Whole, 'id'>
 
-/** Takes the message that is next, if the account may send now, and reads what its call needs. */
+/** Takes the next message, if the account may send now, and reads what its call needs. */
 const claims = ({ signIns }: Wire) =>
   compiled(
     (db, given: ClaimKey) => sql<Row>`
@@ -62,7 +62,7 @@ const claims = ({ signIns }: Wire) =>
       join chat on chat.business_id = claimed.business_id and chat.id = claimed.chat_id`,
   )
 
-/** The statements of a channel; each platform has sign-ins of its own. */
+/** The statements of a channel; each platform has its own sign-ins. */
 const statementsOf = keptBy((channel: Channel) => {
   const wire = wires[channel]
   return {
@@ -73,7 +73,7 @@ const statementsOf = keptBy((channel: Channel) => {
 
 type State = { slow_until: Date | null; has_room: boolean; due_at: Date | null }
 
-/** What the queue waits for when nothing was taken. */
+/** Why the queue waits after nothing was taken. */
 const stateOf = compiled(
   (_db, given: ClaimKey) => sql<State>`
     select slow_until, ${hasRoom(given)} as has_room, (select min(due_at) from ${heads(given)}) as due_at
@@ -83,8 +83,8 @@ const stateOf = compiled(
 const unclear: StoredError = { code: null, title: null, unclear: true }
 
 /**
- * Calls that this run began and did not end: nobody knows what became of them, and they are not made again by themselves. One that only
- * uploaded its file has sent nothing, and is made again.
+ * Calls that this run began and did not end: their outcome is unknown, and they are not repeated automatically. A call that only uploaded
+ * its file has sent nothing, and is repeated.
  */
 const releaseInterrupted = compiled(
   (_db, { business_id, run }: ClaimKey) => sql`
@@ -99,16 +99,19 @@ const releaseInterrupted = compiled(
       and not released.uploading`,
 )
 
-/** A row of the queue, with how often in a row the platform said that its account sends too much. */
+/** A row of the queue, and how often in a row the platform said that its account sends too much. */
 export type ClaimedRow = Selectable<ChatOutboxTable> & { strikes: number }
 
-/** What a run finds: a message that is now its own, or when to look again; null: others look, or there is nothing to do or no access. */
+/**
+ * The outcome of a claim: a message that this run now owns, or when to look again; null: other runs look, or there is nothing to do or no
+ * access.
+ */
 export type ClaimResult =
   | { kind: 'claimed'; row: ClaimedRow; whole: Whole; access: MetaAccess }
   | { kind: 'later'; at: Date }
   | null
 
-/** The message waits again: it was not called for. */
+/** The message waits again, because no call was made for it. */
 const giveBack = (db: Db, { business_id, id }: ClaimedRow) =>
   db
     .updateTable('chat_outbox')
@@ -149,7 +152,7 @@ export async function claimNext(
   return { kind: 'later', at: state.due_at }
 }
 
-/** Shows that nobody knows whether a message arrived. */
+/** Shows that the house does not know whether a message arrived. */
 export const noteUnclear = (trx: Trx, business_id: number, message_id: number) =>
   trx
     .updateTable('chat_message')

@@ -17,16 +17,19 @@ export type OutgoingMessage = {
   content: MessageContent
   /** A message of this chat. */
   reply_to?: number | null | undefined
-  /** Of the house, not of the bot's conversation: it goes whoever answers the chat, also when it is closed (docs/decisions/0059). */
+  /**
+   * A notice of the house, not a part of the bot's conversation: it is sent whoever answers the chat, and even if the chat is closed
+   * (docs/decisions/0059).
+   */
   isNotice?: true
 }
 
-/** What became of it: stored, or nothing, because the chat is closed or another side answers it. */
+/** The outcome: stored, or refused, because the chat is closed or another side answers it. */
 export type WriteResult =
   | { kind: 'written'; ids: number[]; isInWindow: boolean }
   | { kind: 'refused'; status: 'open' | 'closed'; replier: 'assistant' | 'user' }
 
-/** The chat until the transaction ends: who takes it over, finishes it or writes in it waits. */
+/** Locks the chat until the transaction ends: others who take it over, finish it or write in it wait. */
 export async function lockChat(trx: Trx, { business_id, id }: ChatKey) {
   const [chat] = await lock(trx, { business_id, id })
   if (!chat) throw new Error(`There is no chat ${id}.`)
@@ -43,7 +46,7 @@ const lock = compiled((db, { business_id, id }: ChatKey) =>
 )
 export type LockedChat = Awaited<ReturnType<typeof lockChat>>
 
-/** The platform's id of the message that is answered; one that the platform does not know is not named. */
+/** The platform's id of the message that this one answers; null if the platform does not know it. */
 async function answered(trx: Trx, chat: ChatKey, id: number | null | undefined): Promise<string | null> {
   if (!id) return null
   const message = await trx
@@ -71,9 +74,9 @@ type MessageDraft = {
 }
 
 /**
- * Writes to the customer of a chat, in the transaction of whoever decided it, who holds the chat's row and found that this sender may write:
- * the messages leave, in their order, if and only if that commits, after all that was written before in this chat. What the platform would
- * refuse for its window is stored as `failed` and never sent (D-78).
+ * Writes to the customer of a chat, in the caller's transaction. The caller holds the chat's row and found that this sender may write. If
+ * and only if the transaction commits, the messages leave, in their order and after everything written before in this chat. Messages that
+ * the platform would refuse for its window are stored as `failed` and never sent (D-78).
  */
 export async function writeInChat(
   trx: Trx,
@@ -98,7 +101,7 @@ export async function writeInChat(
         status: isInWindow ? ('queued' as const) : ('failed' as const),
         error: isInWindow ? null : JSON.stringify(platforms[channel].windowClosed),
         reply_to_external_id,
-        // After what stands there: two who write at once are read in the order in which they are sent.
+        // After the messages that are already there: those of two people who write at once are read in the order in which they are sent.
         platform_at: sql<Date>`greatest(${act.now}::timestamptz, ${chat.last_message_at}::timestamptz)`,
         created_at: act.now,
       })),
@@ -121,7 +124,7 @@ export async function writeInChat(
   return { ids, isInWindow }
 }
 
-/** Writes one message as `writeInChat` does. Only the side that answers an open chat writes. */
+/** Writes one message as `writeInChat` does, if this side answers the chat and it is open. */
 export async function sendFromChat(
   trx: Trx,
   act: Act,

@@ -12,7 +12,7 @@ import { transaction, type Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/driver.ts'
 import { type MetaFailure, logged, type MetaOutcome, type MetaRefusal } from '#platform/meta/outcome.ts'
 
-/** How long an account waits when nobody answered or nobody was asked. */
+/** How long an account waits if a call had no answer or was not made. */
 const unreachedMs = 10_000
 
 const rowOf = (trx: Trx, { business_id, id }: ClaimedRow) =>
@@ -39,7 +39,7 @@ const noteError = (trx: Trx, row: ClaimedRow, status: 'queued' | 'failed', error
 
 type Later = { ours: Account; row: ClaimedRow; at: Date; whole: boolean }
 
-/** The message waits for its next call; `whole`: with all that leaves by its account. */
+/** The message waits for its next call; `whole`: all messages of its account wait too. */
 async function waitUntil(trx: Trx, act: Act, { ours, row, at, whole }: Later) {
   await rowOf(trx, row).set({ state: 'waiting', claimed_by: null, due_at: at }).execute()
   if (whole) {
@@ -60,7 +60,7 @@ async function fail(trx: Trx, row: ClaimedRow, error: StoredError) {
 export const failLate = (act: Act, ours: Account, row: ClaimedRow) =>
   transaction(act.house.db, (trx) => fail(trx, row, platforms[ours.channel].windowClosed))
 
-/** Whether a question with buttons, a list or a place that was refused for its form leaves as a text, once. */
+/** Whether a question with buttons, a list or a place whose form was refused is sent again as text, once. */
 async function becomesPlain(trx: Trx, row: ClaimedRow, code: number | null): Promise<boolean> {
   if (!isAboutForm(code)) return false
   const plain = await messageOf(trx, row)
@@ -114,11 +114,11 @@ async function settleFailed(trx: Trx, act: Act, ours: Account, row: ClaimedRow, 
   await noteUnclear(trx, row.business_id, row.message_id)
 }
 
-/** Whether the call is still ours to settle: a status, an echo or an erasure may have settled the message meanwhile. */
+/** Whether this run still has to settle the call: a status, an echo or an erasure may have settled the message meanwhile. */
 const isOpen = async (trx: Trx, row: ClaimedRow) =>
   (await rowOf(trx, row).set({ claimed_at: row.claimed_at }).returning('id').executeTakeFirst()) !== undefined
 
-/** Stores what became of a call: taken, refused for good, to be made again, or unknown (D-135). */
+/** Stores the outcome of a call: taken, refused for good, to be repeated, or unknown (D-135). */
 export async function settleCall(
   act: Act,
   { ours, row, outcome }: { ours: Account; row: ClaimedRow; outcome: MetaOutcome<{ id: string }> },

@@ -11,7 +11,7 @@ import { CallFailed, newIdempotencyKey } from '#lib/call/call.ts'
 import type { AnswerOf, CallInput, Endpoint } from '#lib/call/endpoint.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-/** Under which name a call is kept until the server has it, and what it is, for the list of what was not sent. */
+/** The name under which a call is kept until the server has it, and its title in the list of unsent things. */
 export type KeptAs = { place: string; what: string }
 
 export type MutationOptions<Input = never> = {
@@ -21,7 +21,7 @@ export type MutationOptions<Input = never> = {
   failure?: string
   /** Calls whose answers are outdated after a success. */
   changes?: readonly Endpoint[]
-  /** Keeps the call until the server has it, for what is no edit form: that says its name itself (`keepAs`). */
+  /** Keeps the call until the server has it; an edit form names it itself (`keepAs`). */
   keep?: (input: Input) => KeptAs
 }
 

@@ -1,7 +1,7 @@
 import type { KeptStore, TypedForm, UnsentCall } from './record.ts'
 import { isOutdated, sentTogether, withoutSecrets } from './rules.ts'
 
-/** What became of a try. `answer` is the server's; `error` is why there is none. `gone`: another tab sent or discarded it. */
+/** The outcome of a try. `answer` is the server's; `error` is why there is none. `gone`: another tab sent or discarded it. */
 export type Outcome =
   | { kind: 'done'; answer: object }
   | { kind: 'refused'; msg: string; answer: object }
@@ -36,7 +36,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
   const arrivals = new Set<(record: UnsentCall, answer: object) => void>()
   const writes = new Set<Promise<unknown>>()
   const writing = new Map<string, Promise<unknown>>()
-  /** The last send of each place: what was sent first is tried first. */
+  /** The last send of each place: earlier sends are tried first. */
   const turns = new Map<string, Promise<unknown>>()
 
   const show = (next: readonly UnsentHere[]) => {
@@ -107,7 +107,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     if (failed) void save(failed)
   }
 
-  /** Sends it in its place's turn, after what was sent there before it and got no answer. */
+  /** Sends it in its place's turn, after earlier sends without an answer. */
   function deliver(id: string): Promise<Outcome> {
     const chosen = here(id)
     if (!chosen) return Promise.resolve({ kind: 'gone' })
@@ -163,7 +163,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     unsent: () => unsent,
     inPlace,
 
-    /** From now on keeps for this person and shows what they left here; nobody else's is ever shown or sent. */
+    /** From now on keeps for this person and shows what they left here; never shows or sends other people's. */
     async open(id: number): Promise<void> {
       person = id
       const records = await store.all().catch(() => [])
@@ -229,7 +229,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
       return () => void arrivals.delete(arrived)
     },
 
-    /** Something on the page shows what is kept in this place, such as its open form: the list of unsent things does not. */
+    /** Something on the page shows the kept values of this place, such as its open form: the list of unsent things leaves them out. */
     hold(place: string): () => void {
       held.set(place, (held.get(place) ?? 0) + 1)
       show([...unsent])
@@ -238,7 +238,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
         show([...unsent])
       }
     },
-    /** The person gave up what is kept here, or it was saved. A form that opens again in the same moment keeps it. */
+    /** The person gave up the kept values, or saved them. A form that opens again in the same moment keeps its own. */
     giveUp(place: string): void {
       setTimeout(() => {
         if (held.get(place)) return

@@ -20,7 +20,7 @@ export type UnsentCall = {
   input: { params?: object; query?: object; body?: object }
   /** Why the last try failed; '' before its end. */
   problem: string
-  /** The server has refused it, so it does not hold up what was sent after it. */
+  /** The server has refused it, so it does not hold up later sends. */
   isRefused: boolean
 }
 

@@ -15,7 +15,7 @@ type Fields<Values extends object> = {
 }
 
 /**
- * Keeps what is typed in a form until it is saved or the person closes it: it comes back when the form opens after a reload, or after
+ * Keeps the typed values of a form until it is saved or the person closes it: they come back when the form opens after a reload, or after
  * signing in again. Passwords and tokens are left out.
  */
 export function useKeptForm<Values extends object>(place: FormKey, fields: Fields<Values>): void {

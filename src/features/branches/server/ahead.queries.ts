@@ -9,7 +9,7 @@ type Ahead = AheadCounts['reservations'][number]
 /** A branch and its wall clock now. */
 type BranchNow = { id: number; now: LocalNow }
 
-/** Waiting and confirmed reservations of these branches of one business whose time is to come, by date and time. */
+/** The future waiting and confirmed reservations of these branches of one business, by date and time. */
 export async function listAhead(db: Db, business_id: number, branches: BranchNow[]): Promise<Ahead[]> {
   if (branches.length === 0) return []
   const rows = await db

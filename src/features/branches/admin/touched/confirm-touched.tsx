@@ -8,7 +8,7 @@ type Question = {
   detail?: string
   /** How many reservations and people, and what becomes of them. */
   consequence: string
-  /** What the press that goes on says: the verb of the deed, such as 'Excluir mesmo assim'. */
+  /** The label of the confirming button, such as 'Excluir mesmo assim'. */
   yes: string
 }
 

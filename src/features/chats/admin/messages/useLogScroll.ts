@@ -24,7 +24,7 @@ type LogPosition = {
   firstId: number | undefined
   /** Changes with every new message at the end. */
   lastKey: string | undefined
-  /** The last message is our own: whoever sends wants to see it. */
+  /** The last message is our own: its sender wants to see it. */
   isOwn: boolean
   onNearTop: () => void
 }

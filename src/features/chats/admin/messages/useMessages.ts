@@ -38,7 +38,7 @@ export function useMessages(id: number) {
     isLoading.current = true
     setOlder('loading')
     try {
-      // Pages move while messages arrive, so the next one is counted from what is known; what is on both is shown once.
+      // Pages move while messages arrive, so the next page is counted from the known messages; a message on both is shown once.
       const page = Math.floor(known.messages.length / messagesPerPage) + 1
       const answer = await call(listMessages, { params: { id }, query: { page } })
       setKnown((now) => joined(now, answer))

@@ -9,7 +9,7 @@ import {
   slotsOf,
 } from './rules.ts'
 
-/** What a reservation holds before staff change it. The `DayContext` beside it does not count its people. */
+/** The seats that a reservation holds before staff change it. The `DayContext` beside it does not count its people. */
 export type HeldTable = { date: string; time: string; people: number }
 
 /** A branch that stopped taking reservations can still change existing ones (D-108). */

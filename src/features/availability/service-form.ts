@@ -8,7 +8,7 @@ import { UpdatedAt } from '#lib/call/stale.ts'
 /** The times at which a service may start or end (SERV-37): a fixed grid, whatever the booking interval (D-33). */
 export const halfHours: string[] = Array.from({ length: 48 }, (_, index) => timeOf(index * 30))
 
-/** What the form says of a service's end: it is the last time that can be reserved, and never after midnight (D-140, D-41). */
+/** The form's note on the end of a service: it is the last time that can be reserved, and never after midnight (D-140, D-41). */
 export const lastTimeWords = `Uma disponibilidade termina até ${halfHours.at(-1)}. 'Até' é o último horário que se pode reservar, não a hora de fechar: quem chega às ${halfHours.at(-1)} fica até a casa fechar.`
 
 /** The times at which a service that starts `from` may end (SERV-38), none past midnight. */
@@ -162,7 +162,7 @@ export type ServiceBody = z.output<typeof ServiceBody>
 /** The values of a new service's form (SERV-48); every day is off. */
 export const newService = { id: -1, name: '', max_persons: 1, type: 'REC' } as const
 
-/** What a form stores, except the name: only the fields of its type; a day off has no hours (D-41). */
+/** The stored fields of a form, except the name: only those of its type; a day off has no hours (D-41). */
 export function serviceFrom(form: ServiceBody): Omit<ServiceRow, 'id' | 'name'> {
   const { type, max_persons = 1, date_start = null, date_end = null, service_id = null } = form
   const dates = type === 'REC' ? { date_start: null, date_end: null } : { date_start, date_end }

@@ -68,8 +68,8 @@ export const deleteService = endpoint({
 })
 
 /**
- * Takes a deletion back with all that went with it: id, exceptions, and the closures of it alone. A conflict with what was saved meanwhile
- * is refused; restoring what is there succeeds without effect.
+ * Undoes a deletion with everything that went with it: id, exceptions, and the closures of it alone. Refuses a conflict with a later save;
+ * if the rows exist already, succeeds without effect.
  */
 export const restoreService = endpoint({
   method: 'PUT',

@@ -31,12 +31,14 @@ function servicesAfter(before: StoredService[], { id, service, exception }: Chan
   return before.filter((one) => !gone.includes(one.id))
 }
 
-/** What a person needs to make the change (D-149). */
+/** The ability that the change needs (D-149). */
 const abilityOf = ({ id, service, exception }: Change, today: string) =>
   id !== null && !service && exception ? nightAbility(exception.date, today) : 'reservation-config'
 
-/** Whom a change would leave without a seat (D-124). It is read without locks: the answer of the change itself is what counts.
- * Throws 403 to people who may not make the change. */
+/**
+ * The guests whom a change would leave without a seat (D-124). It reads without locks: only the answer of the change itself counts. Throws
+ * 403 to people who may not make the change.
+ */
 export async function foresee(db: Db, branch: Branch, { now, features }: ForeseeContext, change: Change) {
   const local = localNow(now, branch.timezone)
   if (!features.includes(abilityOf(change, local.date))) throw forbidden()

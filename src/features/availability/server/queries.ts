@@ -101,7 +101,7 @@ export async function findTerms(
 }
 
 /**
- * The name of the service that a reservation was booked in, as it is called now, also once it was deleted; null for none: a column of a query on
+ * The present name of the service that a reservation was booked in, even if it was deleted; null for none. A column of a query on
  * `reservation` (D-38, D-144).
  */
 export const bookedService = (): AliasableExpression<string | null> => sql<string | null>`(
@@ -159,7 +159,7 @@ export async function listDeletedWith(
   return rows as ServiceRow[]
 }
 
-/** What a reservation of this branch holds, in any status. */
+/** The seats that a reservation of this branch holds, in any status. */
 export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<HeldTable | undefined> {
   const held = await db
     .selectFrom('reservation')

@@ -13,7 +13,7 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Who did it, by name, and where the chat went; null: a program or the customer, and 'Geral'. */
+/** The person who did it, by name, and the new branch of the chat; null: a program or the customer, and 'Geral'. */
 export type EventStory = { kind: EventKind; by: string | null; branch: string | null }
 
 const byText = (by: string | null) => (by === null ? '' : ` por ${by}`)

@@ -14,7 +14,7 @@ type ChangeQuestion = { question: string; destructive?: boolean; success?: strin
 export const updatedText = 'Atendimento atualizado com sucesso!'
 
 /**
- * Asks, then changes a chat; resolves with whether it did. Whoever comes second is told so by `refusal` and sees the chat as it is now
+ * Asks, then changes a chat; resolves with whether it did. The second of two people is told so by `refusal` and sees the chat as it is now
  * (D-134).
  */
 export function useChangeChat(id: number) {

@@ -13,7 +13,7 @@ type Settings = {
   url: string
   /** Read again for each attempt. */
   headers: () => Record<string, string>
-  /** It is open, with what was missed since the last time still to come. */
+  /** It is open; the changes missed since the last time are still to come. */
   onOpen: () => void
   onEvent: (event: string, data: unknown) => void
   onSignedOut: () => void

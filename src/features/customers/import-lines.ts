@@ -23,7 +23,7 @@ type ReadLine = { person: ImportedPerson; leftOut: string[]; hasGoogleLabel: boo
 
 type CellReading<Value> = { value: Value; others?: string[] } | { msg: string }
 
-/** What people and programs write where they know nothing. */
+/** Fillers that people and programs write for unknown values. */
 const nothing =
   /^(nao (tem|possui|informad[oa]|informou|consta|sabe)|sem (e-?mail|telefone|celular|data|nome|informacao|obs.*)|nenhum[a]?|n\/?[ad]|null|none|undefined|#n\/[ad]|[-–—_.?*\s]+|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0{4}-0{2}-0{2}([ t].*)?)$/
 
@@ -50,7 +50,7 @@ const shortened =
 /** A number from abroad may be one. */
 const isMobile = (phone: string): boolean => phone.startsWith('+') || phoneKey(phone).length === 11
 
-/** Of several phones the first valid mobile counts, or else the first valid one. */
+/** If there are several phones, the first valid mobile number counts, otherwise the first valid phone. */
 function phoneIn(text: string): CellReading<string> {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) return { msg: shortened }
   const parts = text
@@ -71,14 +71,14 @@ function phoneIn(text: string): CellReading<string> {
   return length === 8 || length === 9 ? { msg: 'Telefone sem DDD.' } : (phones[0] ?? checked(Phone, ''))
 }
 
-/** Of several e-mails the first valid one counts. */
+/** If there are several e-mails, the first valid one counts. */
 function emailIn(text: string): CellReading<string> {
   const emails = text.split(/:::|[;,|\s]+/).filter((part) => part !== '')
   const found = emails.map((part) => checked(Email, part))
   const valid = found.flatMap((email) => ('value' in email ? [email.value] : []))
   const [value] = valid
   if (value === undefined) return found[0] ?? checked(Email, text)
-  // What is no address was meant as one.
+  // A text that is no address was meant as one.
   const others = emails.filter((part) => part.toLowerCase() !== value.toLowerCase())
   return { value, others }
 }
@@ -141,8 +141,8 @@ const leftOutOf: Record<'email' | 'birth_date' | 'note', string> = {
 }
 
 /**
- * The customer in a line's cells, or why there is none: name and phone are needed. An optional cell that cannot be read is left out, and so
- * is what a cell has too much; `leftOut` says so. `today` is the branch's day.
+ * The customer in a line's cells, or why it has none: name and phone are needed. Optional cells that cannot be read are left out, and so is
+ * everything surplus in a cell; `leftOut` says so. `today` is the branch's day.
  */
 export function personIn(
   cells: readonly string[],

@@ -48,7 +48,10 @@ const linkOf = (db: Db, branch: BranchKey, token: string) =>
     .where('branch_id', '=', branch.id)
     .where('token_hash', '=', hashToken(token))
 
-/** The e-mail of a link, and whether it still waits for the press or was confirmed; null for one that is over or never was. Changes nothing. */
+/**
+ * The e-mail of a link, and whether it still waits for the press or was confirmed; null if the link expired or never existed. Changes
+ * nothing.
+ */
 export async function findConfirmation(
   db: Db,
   branch: BranchKey,

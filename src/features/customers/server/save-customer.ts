@@ -18,7 +18,7 @@ type CustomerSave = GuestData & {
   email_source: 'staff' | 'form' | null
   isEmailTheirs: boolean
   now: Date
-  /** The `auditRow` of what is filled, as JSON. */
+  /** The `auditRow` of the filled fields, as JSON. */
   act: string
 }
 
@@ -67,10 +67,10 @@ const save = compiled((_db, given: CustomerSave) => {
 })
 
 /**
- * The statement that finds or creates the customer with this phone and links them to the branch. Of one who exists it fills empty fields
- * and replaces none (D-138); one who only wrote counts as new. What it fills stands in the log. An e-mail from a visitor's form that staff
- * did not change (`isEmailTheirs` is false) does not fill an existing customer's (D-128). The customer's row stays locked until the
- * transaction ends.
+ * The statement that finds or creates the customer with this phone and links them to the branch. It fills an existing customer's empty
+ * fields and replaces none (D-138); a customer who only wrote counts as new. The log has the filled fields. An e-mail from a visitor's form
+ * that staff did not change (`isEmailTheirs` is false) does not fill an existing customer's (D-128). The customer's row stays locked until
+ * the transaction ends.
  */
 export function savingCustomer(
   db: Db,

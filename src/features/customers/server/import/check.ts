@@ -22,11 +22,11 @@ const linesPerTurn = 50
 
 type CheckedLines = { people: CheckedPerson[]; problems: LineProblem[] }
 
-/** What the batches before have: the line of every phone, and whether Google's label was said. */
+/** The contents of earlier batches: the line of every phone, and whether Google's label was reported. */
 type EarlierLines = { phones: Map<string, number>; isLabelSaid: boolean }
 const nothingSeen = (): EarlierLines => ({ phones: new Map(), isLabelSaid: false })
 
-/** Checks one batch, and adds to `seen` what it has. */
+/** Checks one batch, and adds its contents to `seen`. */
 async function checkLines(
   lines: readonly FileLine[],
   columns: Columns,
@@ -60,7 +60,7 @@ async function checkLines(
   return { people, problems }
 }
 
-/** Adds to each person what the check shows of their customer's data that the file would replace, as a problem of the line too. */
+/** Adds to each person the customer's data that the file would replace; also as a problem of the line. */
 async function compareLines(
   db: Db,
   business_id: number,

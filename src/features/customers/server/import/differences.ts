@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 /** What an import may replace, with the value that its check showed (D-138). */
 type ReplacedValues = Partial<Record<'name' | 'email' | 'birth_date', string>>
 
-/** A valid line, and what the check showed of its customer that the file says otherwise. */
+/** A valid line, and the customer's data that the file would replace. */
 export type CheckedPerson = ImportedPerson & { shown?: ReplacedValues }
 
 const replaced = ['name', 'email', 'birth_date'] as const
@@ -20,7 +20,7 @@ export const customersWith = (db: Db, business_id: number, phone_keys: string[])
     .where('phone_key', 'in', phone_keys.length > 0 ? phone_keys : [''])
     .orderBy('phone_key')
 
-/** Each tag of the customers of a business with these phones; a merged record has those of the record that was kept. */
+/** The tags of a business's customers with these phones; a merged record has those of the remaining record. */
 export const tagsOfCustomersWith = (db: Db, business_id: number, phone_keys: string[]) =>
   db
     .selectFrom('customer')
@@ -66,8 +66,8 @@ export const differenceText = (shown: ReplacedValues, person: ImportedPerson): s
     .join(' ')
 
 /**
- * What a customer gets from a line: what is empty is filled; the rest is replaced if the person chose it, and only where the customer still
- * has the value that the check showed. Only the fields that change.
+ * The changes that a line makes to a customer: fills empty fields; replaces the others if the person chose it, and only if the customer
+ * still has the value that the check showed. Only the fields that change.
  */
 export function changeBy(
   customer: StoredCustomer,
@@ -81,7 +81,7 @@ export function changeBy(
     const isEmpty = was === null || (field === 'name' && customer.only_wrote)
     if (isEmpty || (update_existing && shown[field] === was)) change[field] = is
   }
-  // Of two spellings of one mobile, the one with nine digits.
+  // If a mobile number has two spellings, the one with nine digits.
   if (person.phone.length > customer.phone.length) change.phone = person.phone
   return change
 }

@@ -9,7 +9,7 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-/** What a merge moved: the customer's own history, and the rows of each part by its name. */
+/** The rows that a merge moved: the customer's own history, and the rows of each part by its name. */
 type MovedHistory = { history: History; parts: Record<string, number[]> }
 
 /**
@@ -47,7 +47,7 @@ export async function merge(
 }
 
 /**
- * Separates two records again. What came since the merge stays with the kept one. Throws 404, 'merged_again' when the kept record was itself
+ * Separates two records again. Data added since the merge stays with the kept one. Throws 404, 'merged_again' if the kept record was itself
  * merged since, and 'too_late' after 7 days.
  */
 export async function undo(

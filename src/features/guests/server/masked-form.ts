@@ -22,7 +22,8 @@ type Form = {
 /**
  * The person in a visitor's form, with the stored value for each masked field (D-60) if the form has the reference of a look-up of this
  * phone in this branch. `masked`: a mask was replaced. `before`: the customer with this phone in the business. `isKnown`: this device is
- * known for that customer. `mutesEmail`: the e-mail is the record's, which nobody proved and nobody typed here (D-168). Throws `masked` when a mask is no longer valid, such as after 30 minutes.
+ * known for that customer. `mutesEmail`: the e-mail is the record's, and neither proven nor typed here (D-168). Throws `masked` when a mask
+ * is no longer valid, such as after 30 minutes.
  */
 export async function readPerson(call: FormsCall, form: Form) {
   const { db, branch } = call

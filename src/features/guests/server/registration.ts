@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-/** What a form says of a guest; the phone as digits. */
+/** A guest's data from a form; the phone as digits. */
 export type GuestData = { name: string; phone: string; email: string | null; birth_date: string | null }
 
 /** The customer as stored after a form. */
@@ -18,10 +18,10 @@ export type GuestSave = GuestData & {
   now: Date
 }
 
-/** Of two spellings of one mobile, the one with nine digits. */
+/** If a mobile number has two spellings, the one with nine digits. */
 export const longerPhone = sql<string>`case when length(excluded.phone) > length(customer.phone) then excluded.phone else customer.phone end`
 
-/** The row of a customer who is new. */
+/** The row of a new customer. */
 export const newCustomer = (db: Db, given: GuestSave) =>
   db.insertInto('customer').values({
     business_id: given.business_id,

@@ -11,7 +11,7 @@ type OnwardPerson = {
 
 /**
  * Leaves a form about a person once their phone was looked up and all fields are valid; otherwise it focuses the first invalid field. A
- * press during a look-up waits for its answer. Where it found somebody it goes no further: the guest first sees what it filled in.
+ * press during a look-up waits for its answer. If somebody was found it stays: the guest first sees the filled fields.
  */
 export function useOnward(person: OnwardPerson, go: () => void) {
   const { lookup, values } = person

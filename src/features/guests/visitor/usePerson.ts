@@ -23,7 +23,7 @@ function schemaOn(form: z.ZodMiniObject, today: string, locked: readonly Persona
   return z.omit(z.extend(form, { birth_date }), Object.fromEntries(left) as Record<never, true>)
 }
 
-/** What the form shows of who was found. A guest who is not that person has another phone, too. */
+/** The found person's values in the form. A guest who is somebody else has another phone, too. */
 const shownOf = ({ kind, fields }: LookupResult): Partial<PersonValues> =>
   kind === 'cleared' ? { ...fields, phone: '' } : fields
 

@@ -51,7 +51,7 @@ export type Caller = {
     input: CallInput<E>,
     options?: CallOptions,
   ) => Promise<CallOutcome<E>>
-  /** Downloads a file (API-07); its name is the one that the server gave, else the declared one. Throws CallFailed. */
+  /** Downloads a file (API-07) under the name that the server gave, else the declared one. Throws CallFailed. */
   download: <E extends Endpoint & { readonly file: FileKind }>(
     endpoint: E,
     input: CallInput<E>,

@@ -1,8 +1,8 @@
 type WaitingItem<Item> = { item: Item; resolve: () => void; reject: (reason: unknown) => void }
 
 /**
- * Does for many at once what is asked for each: what is asked while a batch is under way is the next batch. Where a batch fails, each of
- * it is tried alone.
+ * Does for many at once what callers ask for one by one: calls during a batch form the next batch. If a batch fails, each of its items is
+ * tried alone.
  */
 export function gathered<Item>(work: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
   let waiting: WaitingItem<Item>[] = []

@@ -44,7 +44,7 @@ function parsed() {
   }
 }
 
-/** What the person at the terminal asks for. */
+/** The request of the person at the terminal. */
 function asked(): PersonCommand {
   const { values, positionals } = parsed()
   const [command] = positionals

@@ -4,7 +4,7 @@ import { pageOf } from '#lib/page.ts'
 
 type BranchName = { slug: string; name: string; branch: string }
 
-/** Who is asked where a kept menu may be old. */
+/** The house's contact, shown if a kept menu may be old. */
 type MenuContact = { contact: Contact }
 
 export type MenuListData = MenuContact & {

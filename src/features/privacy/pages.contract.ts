@@ -14,7 +14,7 @@ export type AskDataLink = PageOwner & {
 /** /seus-dados/{slug}: a guest asks for the link. */
 export const askDataLinkPage = pageOf<AskDataLink>('askDataLink')
 
-/** What the guest reads of themselves. Days are 'YYYY-MM-DD' of the branch. */
+/** The guest's own data on the page. Days are 'YYYY-MM-DD' of the branch. */
 export type OwnData = {
   name: string
   phone: string
@@ -30,7 +30,7 @@ export type OwnData = {
   erasure_requested: string | null
 }
 
-/** What the address shows: a link that is no longer valid, one before it is opened, or what it opened. */
+/** The content of the page: a link that is no longer valid, a link before it is opened, or the opened data. */
 export type ShownOwnData =
   | { kind: 'closed' }
   | { kind: 'unopened' }

@@ -75,7 +75,7 @@ async function holdingsOf(db: Db, business_id: number, { customer_id }: OpenedPa
   return { phone, held }
 }
 
-/** The file of the guest's page: what they gave themselves, and how many rows of the rest the house gives when asked. */
+/** The file of the guest's page: the data that they gave themselves, and the number of other rows, which the house gives on request. */
 export async function ownFile(db: Db, branch: Branch, opened: OpenedPage, now: Date) {
   const { phone, held } = await holdingsOf(db, branch.business_id, opened)
   const own = ownPart(held, opened)
@@ -95,7 +95,7 @@ export async function ownFile(db: Db, branch: Branch, opened: OpenedPage, now: D
   }
 }
 
-/** What the guest's page shows. */
+/** The data of the guest's page. */
 export async function ownDataOf(db: Db, branch: Branch, opened: OpenedPage): Promise<OwnData> {
   const { phone, held } = await holdingsOf(db, branch.business_id, opened)
   const own = ownPart(held, opened)

@@ -7,7 +7,7 @@ import { longest } from '../../rules.ts'
 import { columnProblems } from '#lib/sheet/column-match.ts'
 import type { AnswerOf } from '#lib/call/endpoint.ts'
 
-/** What the server says of a file: its size, or its problems by line. */
+/** The server's report on a file: its size, or its problems by line. */
 export type MenuFileCheck = AnswerOf<typeof checkMenuImport>
 
 /** 'Carta de vinhos' from 'Carta de vinhos (1).csv'. */
@@ -119,7 +119,7 @@ export function useMenuImport({ onReplace, onImported }: Options) {
     nameError: apply.refusal?.errors.name?.[0] ?? (name.trim() === '' ? 'Nome é obrigatório.' : undefined),
     setName,
     importing: apply.running,
-    /** What is not said beside a field. */
+    /** A message that no field shows. */
     refusal: apply.refusal ?? (fileError ? null : check.refusal),
     send,
   }

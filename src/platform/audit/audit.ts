@@ -72,7 +72,7 @@ const insertAct = compiled(
       ${row.action}, ${row.entity}, ${row.entity_id}, ${row.changes})`,
 )
 
-/** Writes who did what in the transaction of the change, so that both are stored or neither (D-97). Kept for 12 months. */
+/** Writes the act into the log, in the transaction of the change, so that both are stored or neither (D-97). Kept for 12 months. */
 export function audit(trx: Db, act: Act, entry: AuditEntry): Promise<void> {
   const row = auditRow(act, entry)
   return sendLater(trx, insertAct.of(trx, { ...row, changes: JSON.stringify(row.changes) }))

@@ -33,7 +33,7 @@ export class EmbeddedProcess {
   #starting: Promise<void>
   #closing = false
   #falls: number[] = []
-  /** What was on disk when the last process opened the folder; nothing is known of a folder that no process opened yet. */
+  /** The files that were on disk when the last process opened the folder; empty for a folder that no process opened yet. */
   #synced: SyncedFiles = new Map()
 
   private constructor(dir: string, told: ProcessReports) {

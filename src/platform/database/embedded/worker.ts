@@ -34,7 +34,7 @@ process.on('disconnect', () => process.exit(0))
 
 let syncs = 0
 let lastWords = ''
-/** While it opens after a crash: what is on disk already. Postgres then syncs every file, and each sync may wait for the disk. */
+/** The files on disk, while it opens after a crash. Postgres then syncs every file, and each sync may wait for the disk. */
 let synced: SyncedFiles | undefined
 
 /** Ends at once: nothing more may be acknowledged. The server starts the next process. */

@@ -20,7 +20,7 @@ export type JobRun = {
 export const attemptOf = ({ id, retryCount }: FetchedJob) => ({ id, retryCount })
 type Attempt = ReturnType<typeof attemptOf>
 
-/** How jobs that ended are settled: those that end at the same time by one statement. */
+/** Settles ended jobs: those that end at the same time by one statement. */
 export type JobSettlement = {
   complete(attempt: Attempt): Promise<void>
   fail(attempt: Attempt, failure: object): Promise<unknown>

@@ -12,7 +12,7 @@ const pruneBatch = 500
 
 const ignored = async () => ({ kind: 'ignored' as const })
 
-/** The parts of a change: those of its listener, or one that is ignored where nobody takes it. */
+/** The parts of a change: those of its listener, or one ignored part if it has no listener. */
 function partsOf(listeners: readonly WebhookListener[], change: WebhookChange): ChangePart[] {
   const listener = listeners.find(({ takes }) => takes(change))
   return listener ? listener.partsOf(change) : [ignored]
@@ -51,7 +51,7 @@ async function workOff(act: Act, { deliveryOf, listeners }: WebhookReaders, id: 
   const done_at = counts.failed > 0 ? null : act.now
   const fields = [...new Set(changes.map(({ field }) => field))]
   await settleEvent(db, { id, received_at, done_at, outcome: { fields, ...counts }, people })
-  // Tried again as a whole: what is stored is then known.
+  // The job runs again as a whole, and recognises parts that are already stored.
   if (counts.failed > 0) throw failure
 }
 

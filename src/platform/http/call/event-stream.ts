@@ -39,7 +39,7 @@ const stopping = () =>
     headers: { 'Retry-After': '2' },
   })
 
-/** One stream: what it is sent waits in it until the socket takes it. */
+/** One stream: texts wait in it until the socket takes them. */
 class OpenStream {
   readonly stream = new Readable({ read() {} })
   #isOver = false

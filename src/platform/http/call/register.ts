@@ -195,7 +195,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
           (isRead(endpoint) && admission.recall(access, request)) || (await admission.admit(access, request))
       },
       preValidation: (request) => readMultipart(request, endpoint.upload),
-      // The handler throws it: a call that was only remembered is admitted before it is told what is wrong with it.
+      // The handler throws it: a call that was only remembered is admitted before its fault is told.
       attachValidation: isRead(endpoint),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')

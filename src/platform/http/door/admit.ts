@@ -57,10 +57,7 @@ export type Admission = {
    * on after the branch closed (D-117).
    */
   admit(access: Access, request: FastifyRequest): Promise<AdmittedCall>
-  /**
-   * The same as this process last found it, to be checked with the first statement of the call; null when it remembers nothing that would
-   * admit the call.
-   */
+  /** The remembered admission; the call's first statement checks it again. Null if nothing remembered would admit the call. */
   recall(access: Access, request: FastifyRequest): AdmittedCall | null
 }
 
@@ -87,7 +84,7 @@ export function admissions(house: House, doorkeeper: Doorkeeper): Admission {
       try {
         return { ...decide(access, asked, found), check }
       } catch (error) {
-        // Only what the database says now may refuse a call.
+        // Only the present rows of the database may refuse a call.
         if (error instanceof Refusal) return null
         throw error
       }
@@ -104,7 +101,7 @@ const askedBy = (request: FastifyRequest, now: Date): AdmissionRequest => ({
 
 const isEvenClosed = (access: Access) => access.who === 'visitor' && access.evenClosed === true
 
-/** Calls with one key are admitted by what the same rows say. */
+/** Calls with one key are admitted by the same rows. */
 const keyOf = ({ token, businessId, branchId }: AdmissionRequest) =>
   `${token === null ? '' : hashToken(token)} ${businessId} ${branchId}`
 

@@ -23,7 +23,7 @@ export type SignedInUser = {
 /** The business and branch that a path names, whether or not they exist; null for none. */
 export type PathIds = { businessId: number | null; branchId: number | null }
 
-/** The check that what was found still holds at a later time; null when it has to be found again. */
+/** The check that the result still holds at a later time; null if it has to be read again. */
 export type Recheck = (now: Date) => EntryCheck | null
 
 export type IdentifiedPerson = {

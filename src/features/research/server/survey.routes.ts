@@ -62,7 +62,7 @@ function isSameAnswer(found: Try, form: SurveyForm, { name, phone }: Answerer): 
 }
 
 /**
- * Who a form says is answering, with the stored values for the masks of a look-up (D-60). Throws 'masked' for a mask that is no longer
+ * The person that a form names, with the stored values for the masks of a look-up (D-60). Throws 'masked' for a mask that is no longer
  * valid, and 422 for a birth date in the future.
  */
 async function readGuest(call: FinishCall) {
@@ -92,8 +92,8 @@ async function welcome(trx: Trx, { branch, now }: FinishCall, guest: Guest): Pro
 }
 
 /**
- * Who answers through a mailed link: the owner of its reservation, whose visit counted when they came. Takes the link, so that nobody else
- * can answer by it. Throws 'already_sent', and 'expired' when the guest was erased in the meantime.
+ * The person who answers through a mailed link: the owner of its reservation, whose visit counted when they came. Takes the link, so that
+ * nobody else can answer by it. Throws 'already_sent', and 'expired' if the guest was erased in the meantime.
  */
 async function takeLink(trx: Trx, call: FinishCall, reservation_id: number) {
   const { branch, now } = call
@@ -104,7 +104,7 @@ async function takeLink(trx: Trx, call: FinishCall, reservation_id: number) {
   return { name: link.owner_name, phone: link.owner_phone, customer_id: link.customer_id }
 }
 
-/** Writes the answer of a try, once; returns the customer as stored, null when a link or nobody said who answers. */
+/** Writes the answer of a try, once; returns the customer as stored, null if neither a link nor the form names one. */
 function answerOnce(call: FinishCall, guest: Guest): Promise<SavedCustomer | null> {
   const { db, branch, params, body, now } = call
   return transaction(db, async (trx) => {

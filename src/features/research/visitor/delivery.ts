@@ -30,7 +30,7 @@ export function tryOf(params: SurveyParams, link: string | undefined) {
       const { id, token } = held
       return call(finishSurvey, { params: { ...params, id, token }, body }).catch(withoutAnswer)
     },
-    /** Makes `begin` start a new try, because this one accepts no more answers. */
+    /** Makes `begin` start a new try, because this one accepts no further answers. */
     forget() {
       begun = null
       key = undefined

@@ -40,7 +40,7 @@ export function watchIdentity(form: HTMLFormElement, place: LookupKey, today: st
   let settled = Promise.resolve()
   let settle = () => {}
 
-  /** What was typed stays when nobody is found; what a look-up filled in does not. */
+  /** Typed values stay if nobody is found; values that a look-up filled in do not. */
   function fill({ kind, fields, locked }: LookupResult): void {
     const isSomebody = kind === 'known' || kind === 'masked'
     const replaces = isSomebody || isFilled || kind === 'cleared'
@@ -81,7 +81,7 @@ export function watchIdentity(form: HTMLFormElement, place: LookupKey, today: st
   phone.addEventListener('blur', () => void lookup.complete(phone.value))
   clear.addEventListener('click', () => {
     fill(without('cleared'))
-    // A guest who is not that person has another phone, too.
+    // A guest who is somebody else has another phone, too.
     phone.value = ''
     more.hidden = more.disabled = true
     lookup.stop()
@@ -93,7 +93,7 @@ export function watchIdentity(form: HTMLFormElement, place: LookupKey, today: st
 
   return {
     schema: schemaOn(today),
-    /** Waits for a running look-up; whether it found somebody, whose data nobody has seen yet. */
+    /** Waits for a running look-up; returns whether it found somebody whose data the guest has not seen yet. */
     async foundMeanwhile(): Promise<boolean> {
       const wasSearching = isSearching
       await settled

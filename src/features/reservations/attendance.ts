@@ -39,8 +39,8 @@ type ReservedParty = Party & {
 }
 
 /**
- * Counts of one or more services of a day: who holds seats, the requests that wait for an answer and those whose time passed without one
- * (D-148), and how many people arrived or did not. `now` is the branch's wall clock.
+ * Counts of one or more services of a day: held seats, requests that wait for an answer and those whose time passed without one (D-148),
+ * and how many people arrived or did not. `now` is the branch's wall clock.
  */
 export function peopleOf(
   parts: { reservations: readonly ReservedParty[]; walk_ins: readonly Party[] },

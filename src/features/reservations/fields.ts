@@ -4,7 +4,7 @@ import { attendances } from './rules.ts'
 type Viewer = 'staff' | 'owner' | 'invitee'
 
 type Field = {
-  /** Schema of the field in answers where it stands unchanged under its own name. `shapes.ts` has the derived fields. */
+  /** Schema of the field in answers that have it unchanged under its own name. `shapes.ts` has the derived fields. */
   shown?: z.ZodMiniType
   to?: readonly Viewer[]
   /** Personal data: the log says that it changed, not its values (D-97). */
@@ -41,7 +41,7 @@ export const reservationFields = {
   owner_email: { isPrivate: true },
   owner_birth_date: { isPrivate: true },
   owner_masked: { isPrivate: true },
-  /** The e-mail came from a record in which nobody proved it: no letter goes there (D-168). */
+  /** The e-mail came from a record and was never proven: no letter goes there (D-168). */
   owner_email_muted: { isPrivate: true },
   /** The owner's secret; the message after approval links with it (D-53, D-54). */
   token: { shown: z.string(), to: staff },

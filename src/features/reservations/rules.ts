@@ -130,7 +130,7 @@ export const latestArrival = ({ time }: { time: string }, tolerance: number): st
 /** How many invitees a party has places for: its owner is the first of it (D-143). */
 export const inviteeLimit = (people: number): number => people - 1
 
-/** Who comes as far as anybody knows: the owner, and the invitees who confirmed (D-143). */
+/** How many people come as far as we know: the owner, and the invitees who confirmed (D-143). */
 export const partyConfirmed = (invitees: number): number => invitees + 1
 
 /** '2 de 4, com você': who comes, of the party size, for its owner (D-143). */

@@ -11,7 +11,7 @@ import { dayAndTime } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 import { confirm, notice } from '#ui/overlay/dialogs.ts'
 
-/** What is asked about. */
+/** The reservation in the question. */
 type RefusalSubject = Pick<Reservation, 'id' | 'datetime' | 'person_number'> & {
   owner: Pick<Reservation['owner'], 'name'>
 }

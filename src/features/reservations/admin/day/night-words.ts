@@ -44,7 +44,7 @@ export function nightNote({ service }: ShownDayPart, day: NightClock): string {
   return [stop, other].filter(Boolean).join(' ')
 }
 
-/** Whom a stop leaves as they are: '12 agendamentos, 38 pessoas continuam'. */
+/** The reservations that a stop keeps: '12 agendamentos, 38 pessoas continuam'. */
 export function stayingText({ reservations }: ShownDayPart): string {
   if (reservations.length === 0) return 'Nenhum agendamento ainda'
   const people = reservations.reduce((sum, { person_number }) => sum + person_number, 0)

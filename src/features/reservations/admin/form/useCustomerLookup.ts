@@ -69,7 +69,7 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     const { phone, name } = form.getValues()
     const isTypedBefore = phone !== known && name !== '' && name !== guest?.name
     if (!isTypedBefore) return guest?.phone && lookup.complete(guest.phone)
-    // What came back after a reload or a new sign-in was looked up then: asked again, the answer would replace what was typed.
+    // Values that came back after a reload or a new sign-in were looked up before: another answer would replace typed values.
     lookup.resume(phone)
     setRevealed(true)
   })

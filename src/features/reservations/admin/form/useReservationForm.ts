@@ -35,7 +35,7 @@ const changes = [listReservations, searchReservations, showDay, listSlots, listL
 export type ReservationDialog = {
   /** Null adds a new one. */
   reservation: Reservation | null
-  /** Whom a new one is for, if that is known. */
+  /** The guest of a new reservation, if known. */
   guest?: NamedGuest
   /** Today in the branch's zone. */
   today: string

@@ -71,8 +71,8 @@ async function keepMenusOf(list: Response): Promise<void> {
 }
 
 /**
- * What is shown in place of a page that is not kept, as both have the phone of the house: the list that a menu belongs to, the profile for a
- * form. Throws what the server's answer was lost by where that is not kept either.
+ * The page in place of one that is not kept, both with the phone of the house: the list that a menu belongs to, the profile for a form. If
+ * that is not kept either, throws the error that lost the server's answer.
  */
 async function instead(path: string, lost: unknown): Promise<Response> {
   const other = await kept(pages, path.replace(/\/\d+$/, '').replace(/^\/reserva\//, '/perfil/'))

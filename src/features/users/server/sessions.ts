@@ -61,7 +61,7 @@ const liveSession = (db: Db, { session, born_after, seen_after, business_id, bra
     .where('session.last_seen_at', '>', seen_after)
     .where(notBlocked())
 
-/** What is known of it; the columns without a prefix are the branch's. */
+/** The facts about a session; the columns without a prefix are the branch's. */
 const sessionRow = compiled((db, asked: SessionKey) =>
   liveSession(db, asked)
     .selectAll('branch')

@@ -12,8 +12,8 @@ export type SessionUse = { session: string; business_id: number; branch_id: numb
 export type SessionRights = SessionUse & { profile_id: number; linked: number[] }
 
 /**
- * Of these sessions those that may still use their branch: alive, of a person who is not blocked, has the ability and reaches the branch, as
- * `identify` says of a request. One statement for all.
+ * The sessions among these that may still use their branch: alive, of a person who is not blocked, has the ability and reaches the branch,
+ * as `identify` says for a request. One statement for all.
  */
 export async function listStanding(
   db: Db,

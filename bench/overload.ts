@@ -7,7 +7,7 @@ import { loadavg, userInfo } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { placeLimits } from '#platform/http/door/places.ts'
+import { slotLimits } from '#platform/http/door/slots.ts'
 import { ensureBuilt } from '../tools/build.ts'
 import { type Child, startChild } from './child.ts'
 import { Connection } from './connection.ts'
@@ -79,8 +79,8 @@ try {
   const ground = await fill(await newPlace(server))
   child = await startChild('server.ts', ground.place)
   const { port } = child
-  // One business takes half of the places.
-  const limits = { ...placeLimits, places: placeLimits.places / 2 }
+  // One business takes half of the slots.
+  const limits = { ...slotLimits, places: slotLimits.slots / 2 }
   floor = await startChild('honest.ts', { url: ground.place.url, limits })
   let made = 0
   const nextOf = (name: string) => {

@@ -113,13 +113,13 @@ export const routes: Route[] = [
   ...webhookRoutes({ whatsApp: wires.whatsapp.delivery, instagram: wires.instagram.delivery }),
 ]
 
-/** Who writes the letters of which the outbox has facts. */
+/** The writers of letters that the outbox holds as facts. */
 export const letterWriters: LetterWriters = { reservation: writeReservationLetter }
 
-/** Who is asked what a customer's message wants, before the bot. */
+/** Asked before the bot whether a customer's message is a request that they carry out. */
 const heeds: Heed[] = [heedOptOut, heedReminderAnswer]
 
-/** Who takes what Meta delivers. */
+/** The listeners for Meta's deliveries. */
 const listeners: WebhookListener[] = [inboxListener(heeds), templateEvents, numberEvents, accountEvents]
 
 /** Every job that can be enqueued or that starts by cron. */

@@ -10,18 +10,18 @@ import { filesFolder } from '#platform/files/open.ts'
 import { BadSettings, loadSettings } from '#platform/settings.ts'
 
 /** A mistake of the person at the terminal, or a problem they can fix. */
-class Refused extends Error {}
+class BackupRefusal extends Error {}
 
 async function backup(file: string | undefined): Promise<ArchiveSummary & { bucket: string | null }> {
-  if (!file) throw new Refused('Diga o arquivo a criar: npm run backup -- casa-cheia.jsonl.gz')
-  if (existsSync(file)) throw new Refused(`O arquivo ${file} já existe e não será substituído.`)
+  if (!file) throw new BackupRefusal('Diga o arquivo a criar: npm run backup -- casa-cheia.jsonl.gz')
+  if (existsSync(file)) throw new BackupRefusal(`O arquivo ${file} já existe e não será substituído.`)
   const { databaseUrl, dataDir, storage } = loadSettings(process.env)
   if (!databaseUrl && !existsSync(folderPaths(dataDir).database)) {
-    throw new Refused(`Não há banco de dados em ${dataDir}.`)
+    throw new BackupRefusal(`Não há banco de dados em ${dataDir}.`)
   }
   const database = await openDatabase({ url: databaseUrl, dir: dataDir }).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error
-    throw new Refused(
+    throw new BackupRefusal(
       `${error.message}\nEnquanto o servidor roda com o banco embutido, ele mesmo grava uma cópia do banco a cada hora ` +
         `e ao encerrar em ${dumpsFolder(dataDir)} (as imagens ficam em ${filesFolder(dataDir)}).`,
     )
@@ -43,7 +43,7 @@ try {
   if (bucket)
     console.log(`As imagens estão no bucket ${bucket} (STORAGE_URL) e não entram no backup: guarde-as lá.`)
 } catch (error) {
-  const expected = [Refused, BadSettings, FolderProblem, DatabaseUnavailable]
+  const expected = [BackupRefusal, BadSettings, FolderProblem, DatabaseUnavailable]
   const mendable = expected.some((kind) => error instanceof kind)
   console.error(mendable ? (error as Error).message : error)
   process.exitCode = 1

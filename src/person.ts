@@ -19,13 +19,18 @@ import { builtTemplates } from '#platform/mail/templates.ts'
 import { BadSettings, loadSettings, type Settings } from '#platform/settings.ts'
 
 /** A mistake of the person at the terminal, or a problem they can fix. */
-class Refused extends Error {}
+class CommandRefusal extends Error {}
 
 const usage = `Uso:
   npm run person -- export --phone '(11) 98765-4321' [--business 3] > pessoa.json
   npm run person -- erase --phone '(11) 98765-4321' [--business 3] --confirm`
 
-type Asked = { command: 'export' | 'erase'; phone: string; business: number | null; confirmed: boolean }
+type PersonCommand = {
+  command: 'export' | 'erase'
+  phone: string
+  business: number | null
+  confirmed: boolean
+}
 
 function parsed() {
   try {
@@ -35,19 +40,19 @@ function parsed() {
     })
   } catch {
     // An unknown option.
-    throw new Refused(usage)
+    throw new CommandRefusal(usage)
   }
 }
 
-/** What the person at the terminal asks for. */
-function asked(): Asked {
+/** The request of the person at the terminal. */
+function asked(): PersonCommand {
   const { values, positionals } = parsed()
   const [command] = positionals
   const phone = Phone.safeParse(values.phone)
-  if ((command !== 'export' && command !== 'erase') || positionals.length > 1) throw new Refused(usage)
-  if (!phone.success) throw new Refused(`Diga um telefone com DDD.\n${usage}`)
+  if ((command !== 'export' && command !== 'erase') || positionals.length > 1) throw new CommandRefusal(usage)
+  if (!phone.success) throw new CommandRefusal(`Diga um telefone com DDD.\n${usage}`)
   const business = values.business === undefined ? null : Number(values.business)
-  if (business !== null && !(Number.isSafeInteger(business) && business > 0)) throw new Refused(usage)
+  if (business !== null && !(Number.isSafeInteger(business) && business > 0)) throw new CommandRefusal(usage)
   return { command, phone: phone.data, business, confirmed: values.confirm ?? false }
 }
 
@@ -58,11 +63,11 @@ function asked(): Asked {
 async function openHouse(settings: Settings): Promise<{ house: House; close: () => Promise<void> }> {
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl && !existsSync(folderPaths(dataDir).database)) {
-    throw new Refused(`Não há banco de dados em ${dataDir}.`)
+    throw new CommandRefusal(`Não há banco de dados em ${dataDir}.`)
   }
   const database = await openDatabase({ url: databaseUrl, dir: dataDir }).catch((error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error
-    throw new Refused(
+    throw new CommandRefusal(
       `${error.message}\nEncerre o servidor antes, ou use as ações 'Baixar dados' e 'Anonimizar cliente' no painel.`,
     )
   })
@@ -90,7 +95,7 @@ async function openHouse(settings: Settings): Promise<{ house: House; close: () 
 async function businessesOf({ db }: Database, only: number | null) {
   const businesses = await db.selectFrom('business').select(['id', 'name']).orderBy('id').execute()
   const chosen = businesses.filter(({ id }) => only === null || id === only)
-  if (only !== null && chosen.length === 0) throw new Refused(`Não há negócio com o número ${only}.`)
+  if (only !== null && chosen.length === 0) throw new CommandRefusal(`Não há negócio com o número ${only}.`)
   return chosen
 }
 
@@ -103,7 +108,7 @@ const countsText = (counts: Record<string, number>) =>
     .join(', ')
 
 /** Prints what each business holds of the phone; businesses that hold nothing are left out. */
-async function printHoldings(house: House, { phone, business }: Asked): Promise<void> {
+async function printHoldings(house: House, { phone, business }: PersonCommand): Promise<void> {
   const all = []
   for (const { id } of await businessesOf(house.database, business)) {
     const db = house.database.ofBusiness(id)
@@ -114,7 +119,7 @@ async function printHoldings(house: House, { phone, business }: Asked): Promise<
 }
 
 /** Anonymises the phone in each business, each in a transaction of its own; says what was done, and where it could not be. */
-async function erase(house: House, { phone, business, confirmed }: Asked): Promise<void> {
+async function erase(house: House, { phone, business, confirmed }: PersonCommand): Promise<void> {
   for (const { id, name } of await businessesOf(house.database, business)) {
     const db = house.database.ofBusiness(id)
     const place = { business_id: id, phone }
@@ -145,7 +150,7 @@ async function run() {
 try {
   await run()
 } catch (error) {
-  const expected = [Refused, BadSettings, FolderProblem, DatabaseUnavailable]
+  const expected = [CommandRefusal, BadSettings, FolderProblem, DatabaseUnavailable]
   const mendable = expected.some((kind) => error instanceof kind)
   console.error(mendable ? (error as Error).message : error)
   process.exitCode = 1

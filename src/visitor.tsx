@@ -31,7 +31,7 @@ import { NotFoundPage, SystemErrorPage } from '#visitor/ErrorPage.tsx'
 import { FailedPage } from '#visitor/FailedPage.tsx'
 import { RootPage } from '#visitor/RootPage.tsx'
 
-type Rendered = {
+type RenderedPage = {
   html: string
   /** Sources of the scripts that run on the phone, as paths from the project's root. */
   scripts: string[]
@@ -39,7 +39,7 @@ type Rendered = {
 }
 
 /** Renders the page of one token; returns null for any other page. */
-type Renders = (page: FilledPage, site: Site) => Rendered | null
+type Renders = (page: FilledPage, site: Site) => RenderedPage | null
 
 /** A page of plain HTML, at most with enhancements. */
 function plain<Data extends object>(
@@ -107,7 +107,7 @@ const pages: Renders[] = [
 ]
 
 /** The body of a page, and what its document must load. Throws for an unknown page. */
-export function render(page: FilledPage, site: Site): Rendered {
+export function render(page: FilledPage, site: Site): RenderedPage {
   for (const rendersPage of pages) {
     const rendered = rendersPage(page, site)
     if (rendered) return rendered

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import { buildApp, jobs } from '../src/app.ts'
 import { encodeBody } from '#lib/call/call-encoding.ts'
-import type { AnswerOf, CallInput, Endpoint, Refused } from '#lib/call/endpoint.ts'
+import type { AnswerOf, CallInput, Endpoint, RefusedAnswer } from '#lib/call/endpoint.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openFiles } from '#platform/files/open.ts'
 import { openMeta } from '#platform/meta/open.ts'
@@ -19,8 +19,8 @@ export type Answered<Body> = { status: number; body: Body; headers: LightMyReque
 /** The answers of a call: its own answer, or a refusal with a sentence and perhaps messages by field. */
 export type Answer<E extends Endpoint> =
   AnswerOf<E> extends { success: true }
-    ? Omit<AnswerOf<E>, 'success'> & Omit<Partial<Refused>, 'success'> & { success: boolean }
-    : AnswerOf<E> & Partial<Refused>
+    ? Omit<AnswerOf<E>, 'success'> & Omit<Partial<RefusedAnswer>, 'success'> & { success: boolean }
+    : AnswerOf<E> & Partial<RefusedAnswer>
 
 /** The whole product on a database of its own, with a clock that tests set; nothing listens and no job runs by itself. */
 export type TestHouse = {

@@ -155,7 +155,7 @@ export const onOne: Record<string, string[]> = {
   'src/platform/audit': ['audit'],
   'src/platform/bot-check': ['bot-check'],
   'src/platform/files': ['routes', 'stores'],
-  'src/platform/http/door': ['places'],
+  'src/platform/http/door': ['slots'],
   'src/platform/http/page': ['pages', 'service-worker'],
   'src/platform/jobs': ['routes'],
   'src/platform/mail': ['mail'],

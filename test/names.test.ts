@@ -84,6 +84,48 @@ test('the addresses of the site and of the staff app are imported as a whole, so
   expect([...sources].filter(([, source]) => byName.test(source)).map(([file]) => file)).toEqual([])
 })
 
+/** Participles that once named types: they say what happened to a thing, not what it is. */
+const participles = `
+  Admitted Answered Answering Asked Asking Begun Booked Bound Brought Changed Changing Checked Chosen Claimed
+  Clocked Confirmed Confirming Copied Counting Delivered Documented Done Drawn Enqueuing Expected Explained
+  Failed Fetched Fetching Filled Finishing Found Given Granted Guarding Happened Heard Held Identified Kept
+  Keyed Known Leased Linked Located Looking Lost Made Marked Matching Meant Moved Named Offered Opened Ordered
+  Passed Pinned Planned Prepared Pretended Raised Read Received Refused Registering Rehearsed Remembered
+  Reminded Rendered Reported Reserved Returned Said Saved Saving Sealed Seated Seen Sending Sent Settled
+  Settling Shown Spent Spoken Stored Synced Taken Taking Told Totalled Touched Trying Typed Unanswered Undone
+  Unknown Unmailed Unsent Used Verified Waiting Wanted Watched Widened Withdrawing Writing Written
+`.split(/\s+/)
+
+/** Folders whose types still have such names. */
+const olderNames =
+  /^src\/(?:demo|features\/(?:home|reminders|research\/server\/(?:after-visit|overview|sums))|platform\/database\/engine)\b/
+
+const typesNamedByParticiples = (source: string): string[] =>
+  [...source.matchAll(/^\s*(?:export )?(?:declare |default |abstract )*(?:type|interface|class) +(\w+)/gm)]
+    .map(({ 1: name }) => name!)
+    .filter((name) => participles.includes(name))
+
+test('a type has the noun of what it is: none is named by a participle alone', () => {
+  const checked = [...sources].filter(([file]) => !olderNames.test(file))
+
+  expect(
+    checked.flatMap(([file, source]) => typesNamedByParticiples(source).map((name) => `${name}: ${file}`)),
+  ).toEqual([])
+})
+
+test.each([
+  'type Asked = string',
+  'export type Known<Value> = { value: Value }',
+  '  interface Given {}',
+  'export abstract class Refused {}',
+])('the check of participles finds %s', (source) => {
+  expect(typesNamedByParticiples(source)).toHaveLength(1)
+})
+
+test('a participle before a noun is a good name', () => {
+  expect(typesNamedByParticiples('type StoredCustomer = object\nconst Known = 1')).toEqual([])
+})
+
 describe('the check itself', () => {
   const check = (...given: [string, string][]) => ambiguousNames(new Map(given))
   const contract = 'src/features/menus/contract.ts'

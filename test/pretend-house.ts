@@ -1,15 +1,15 @@
 /** A conversation without a database: a house with one establishment, whose desk answers from what a test says. */
-import { type BusinessDesk, type Desk, type Upcoming } from '#features/assistant/conversation/desk.ts'
+import { type BusinessDesk, type Desk, type OwnReservation } from '#features/assistant/conversation/desk.ts'
 import { converse } from '#features/assistant/conversation/converse.ts'
 import { freshState } from '#features/assistant/conversation/state.ts'
-import type { Heard, Turn } from '#features/assistant/conversation/turn.ts'
+import type { HeardInput, Turn } from '#features/assistant/conversation/turn.ts'
 import { addDays } from '#lib/days/dates.ts'
 
 /** 12:00 of a Tuesday. */
 export const noon = { date: '2026-11-24', time: '12:00' }
 
 type Pretence = {
-  upcoming?: Partial<Upcoming>[]
+  upcoming?: Partial<OwnReservation>[]
   /** The times of a day; by default dinner from 18:00 to 22:00. */
   times?: Desk['times']
   policy?: string | null
@@ -27,7 +27,7 @@ export const serviceTimes = (service: string, times: string[]) => ({
 
 /** A house, and a guest who talks with it: `say` answers a burst as lines, options in brackets. */
 export function pretendHouse(pretence: Pretence = {}) {
-  const upcoming: Upcoming[] = (pretence.upcoming ?? []).map((one, index) => ({
+  const upcoming: OwnReservation[] = (pretence.upcoming ?? []).map((one, index) => ({
     id: index + 1,
     unit: 1,
     title: 'Cantina · Centro',
@@ -117,9 +117,9 @@ export function pretendHouse(pretence: Pretence = {}) {
     talk,
     /** Hears a burst; '>' before an id presses it, '[audio]' has no words. */
     async say(...burst: string[]): Promise<string> {
-      const heard = burst.map((text, index): Heard =>
+      const heard = burst.map((text, index): HeardInput =>
         text.startsWith('[')
-          ? { message_id: index, text: '', choice: null, type: text.slice(1, -1) as Heard['type'] }
+          ? { message_id: index, text: '', choice: null, type: text.slice(1, -1) as HeardInput['type'] }
           : {
               message_id: index,
               text,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** JSON of somebody else: what it should hold may be missing or of another type. */
+/** JSON from somebody else: expected parts may be missing or of another type. */
 export type LooseRecord = Readonly<Record<string, unknown>>
 
 /** The object itself, or an empty one for anything else. */
@@ -10,7 +10,7 @@ export const recordOf = (value: unknown): LooseRecord =>
 /** The list itself, or an empty one for anything else. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The objects of a list; whatever else stands in it is left out. */
+/** The objects of a list; other elements are left out. */
 export const recordsOf = (value: unknown): LooseRecord[] =>
   listOf(value).filter((each) => typeof each === 'object' && each !== null) as LooseRecord[]
 
@@ -28,10 +28,10 @@ export const LooseText = z.pipe(Anything, z.transform(textOf))
 /** A field of somebody else's JSON as it came. */
 export const LooseValue = Anything
 
-/** An object with these fields, all of them empty where it is none. */
+/** An object with these fields, all of them empty if the value is no object. */
 export const looseObject = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(z.pipe(Anything, z.transform(recordOf)), z.object(shape))
 
-/** The objects of a list, each with these fields; none where it is no list. */
+/** The objects of a list, each with these fields; empty if the value is no list. */
 export const looseList = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(z.pipe(Anything, z.transform(recordsOf)), z.array(z.object(shape)))

@@ -1,4 +1,4 @@
-/** What is stored and logged of an error: no e-mail address and no number that could be a phone (D-98). */
+/** The stored and logged part of an error: no e-mail address and no number that could be a phone (D-98). */
 export type LoggedFailure = { name: string; message: string; code?: string; stack?: string }
 
 const withoutPersons = (text: string) =>

@@ -13,11 +13,11 @@ export function newLog(level: 'info' | 'warn', destination?: pino.DestinationStr
 const together = { minLength: 8192, periodicFlush: 200 }
 
 /**
- * Standard output, or another place, for the lines of many requests, written together. The end of the process writes what is left, also
- * after a signal that it handles or an error that nobody caught; only a process that is killed loses its last lines.
+ * Standard output, or another place, for the lines of many requests, written together. The end of the process writes the rest, also after a
+ * signal that it handles or an error that nobody caught; only a killed process loses its last lines.
  */
 export function bufferedOutput(dest: number | string = 1) {
-  // Not `sync: false`: what is being written when the process ends would be lost or come late.
+  // Not `sync: false`: lines being written when the process ends would be lost or come late.
   const output = pino.destination({ dest, sync: true, ...together })
   process.on('exit', () => output.flushSync())
   return output

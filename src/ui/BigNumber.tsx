@@ -3,7 +3,7 @@ import styles from './BigNumber.module.css'
 
 type Props = {
   label: string
-  /** The label as a link to what is counted; the whole number is then its target. */
+  /** The label as a link to the counted things; the whole number is then its target. */
   link?: ReactNode
   /** Undefined while it loads: its space is reserved. */
   value: ReactNode | undefined

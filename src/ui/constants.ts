@@ -15,7 +15,7 @@ export const mobileQuery = below('desktop')
 export const phoneQuery = below('tablet')
 /** The least time that the splash stays while the session loads (SHELL-08). */
 export const splashMs = 500
-/** How long a toast stays; one that reports a failure, or offers to undo, stays longer. */
+/** How long a toast stays; longer if it reports a failure or offers to undo. */
 export const toastMs = 5_000
 export const undoToastMs = 10_000
 export const failureToastMs = 10_000

@@ -4,7 +4,7 @@ import { afterConsent } from './consent.ts'
  * Visitor counting of a branch (PUB-09, PUB-10, D-90). The server checked the ids; they are passed as values and never become script text.
  * The counted path comes from the server, so that no secret in an address is counted.
  */
-type Counting = Window & {
+type AnalyticsWindow = Window & {
   dataLayer?: unknown[]
   fbq?: Queue
   _fbq?: Queue
@@ -17,7 +17,7 @@ type Queue = ((...event: unknown[]) => void) & {
 }
 
 const { google, pixel, countedPath = '/', asks } = document.documentElement.dataset
-const counting = window as Counting
+const counting = window as AnalyticsWindow
 
 function load(src: string): void {
   const script = document.createElement('script')

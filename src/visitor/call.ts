@@ -1,7 +1,7 @@
 import { filledPath } from '#lib/call/call-encoding.ts'
 import { solveBotCheck } from '#lib/bot-check/bot-check.ts'
 import { createCall } from '#lib/call/call.ts'
-import type { Refused } from '#lib/call/endpoint.ts'
+import type { RefusedAnswer } from '#lib/call/endpoint.ts'
 import { jsonFrom } from './document-json.ts'
 import { visitorCauseOf } from './no-network.ts'
 
@@ -36,7 +36,7 @@ export const addressOf = (path: string, params: object): string =>
   settings().apiBaseUrl + filledPath(path, params)
 
 /** A call without an answer as a refusal with its cause: `call(…).catch(withoutAnswer)`. */
-export const withoutAnswer = (error: unknown): Refused => ({
+export const withoutAnswer = (error: unknown): RefusedAnswer => ({
   success: false,
   msg: visitorCauseOf(error, navigator.onLine),
 })

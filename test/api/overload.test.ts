@@ -3,7 +3,7 @@ import { requestReservation } from '#features/reservations/request.contract.ts'
 import { signIn } from '#features/users/contract.ts'
 import { form, twoProcesses } from './two-processes.ts'
 
-// places.test.ts and password.test.ts prove what holds within one process, on either database.
+// slots.test.ts and password.test.ts prove what holds within one process, on either database.
 
 test(
   '[quality-bars §2] of 300 creates that wait for one venue 128 keep waiting and the others are refused, by two processes',

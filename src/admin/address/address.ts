@@ -1,5 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type AddressValues, readAddress, type Widened, writeAddress } from '#admin/address/address-values.ts'
+import {
+  type AddressValues,
+  readAddress,
+  type WidenedValues,
+  writeAddress,
+} from '#admin/address/address-values.ts'
 
 /**
  * What a page keeps in the address bar, so that a link, a reload and 'back' restore it. A typed search replaces the history entry, other
@@ -7,10 +12,13 @@ import { type AddressValues, readAddress, type Widened, writeAddress } from '#ad
  */
 export function useAddress<const T extends AddressValues>(
   defaults: T,
-): [values: Widened<T>, set: (change: Partial<Widened<T>>, options?: { replace?: boolean }) => void] {
+): [
+  values: WidenedValues<T>,
+  set: (change: Partial<WidenedValues<T>>, options?: { replace?: boolean }) => void,
+] {
   const router = useRouter()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const set = (change: Partial<Widened<T>>, { replace = 'search' in change } = {}) => {
+  const set = (change: Partial<WidenedValues<T>>, { replace = 'search' in change } = {}) => {
     const { pathname, searchStr } = router.latestLocation
     const next = writeAddress(searchStr, defaults, change)
     void router.navigate({

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { CurrentContext, useCurrent } from '#admin/current/current.ts'
 
-/** Makes another branch of the session the current one for what is inside, such as a reservation of that branch; the page stays where it is. */
+/**
+ * Makes another branch of the session the current one for its children, such as a reservation of that branch; the page stays where it is.
+ */
 export function InBranch({ id, children }: { id: number; children: ReactNode }) {
   const current = useCurrent()
   const there = useMemo(() => {

@@ -12,7 +12,7 @@ export type Current = {
   features: readonly string[]
   profiles: readonly { id: number; name: string }[]
   businesses: readonly CurrentBusiness[]
-  /** Null when there is none to work on (D-18). */
+  /** Null if there is no business to work on (D-18). */
   business: CurrentBusiness | null
   branch: CurrentBranch | null
   /** Whether the profile has the ability (D-23); only to show or hide things: the server checks again. */

@@ -11,7 +11,7 @@ const deepLinkKey = 'casa-cheia.deep-link'
 const homePath = staffPath.businesses
 const areas = [staffPath.adminArea, staffPath.masterArea]
 
-/** The stored session; null when there is none or it cannot be read. */
+/** The stored session; null if there is none or it cannot be read. */
 export function storedSession(): Session | null {
   try {
     const session = JSON.parse(deviceStorage.get(sessionKeys.session) ?? 'null') as Session | null
@@ -67,7 +67,7 @@ export function beforeSessionEnds(finish: () => Promise<void>): () => void {
   return () => void endings.delete(finish)
 }
 
-/** Ends a session that the server no longer knows; resolves when what was typed and sent is written down, so that the page may leave. */
+/** Ends a session that the server no longer knows; resolves when all typed and sent values are stored, so that the page may leave. */
 export async function expireSession(): Promise<void> {
   ended = true
   forgetSession()

@@ -11,7 +11,7 @@ import { CallFailed, newIdempotencyKey } from '#lib/call/call.ts'
 import type { AnswerOf, CallInput, Endpoint } from '#lib/call/endpoint.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-/** Under which name a call is kept until the server has it, and what it is, for the list of what was not sent. */
+/** The name under which a call is kept until the server has it, and its title in the list of unsent things. */
 export type KeptAs = { place: string; what: string }
 
 export type MutationOptions<Input = never> = {
@@ -21,7 +21,7 @@ export type MutationOptions<Input = never> = {
   failure?: string
   /** Calls whose answers are outdated after a success. */
   changes?: readonly Endpoint[]
-  /** Keeps the call until the server has it, for what is no edit form: that says its name itself (`keepAs`). */
+  /** Keeps the call until the server has it; an edit form names it itself (`keepAs`). */
   keep?: (input: Input) => KeptAs
 }
 
@@ -68,7 +68,7 @@ export function useCallMutation<E extends Endpoint>(
 
   const keptAs = useRef<KeptAs | null>(null)
 
-  type Answered = Record<string, unknown> & {
+  type MutationAnswer = Record<string, unknown> & {
     success?: boolean
     msg?: string
     code?: string
@@ -76,7 +76,7 @@ export function useCallMutation<E extends Endpoint>(
   }
 
   /** Makes the call, kept until it is answered. Throws CallFailed. */
-  const callKept = async ({ place, what }: KeptAs, input: CallInput<E>): Promise<Answered> => {
+  const callKept = async ({ place, what }: KeptAs, input: CallInput<E>): Promise<MutationAnswer> => {
     key.current ??= kept.inPlace(place)[0]?.id ?? newIdempotencyKey()
     const { method, path, json } = endpoint
     const outcome = await kept.send({
@@ -89,11 +89,11 @@ export function useCallMutation<E extends Endpoint>(
     })
     if (outcome.kind === 'lost') throw outcome.error
     if (outcome.kind === 'gone') return { success: false, msg: sentElsewhere }
-    if (outcome.kind === 'done') return outcome.answer as Answered
+    if (outcome.kind === 'done') return outcome.answer as MutationAnswer
     // The page shows why; there is nothing to send again as it is.
     await kept.discard(key.current)
     if (outcome.answer instanceof CallFailed) throw outcome.answer
-    return outcome.answer as Answered
+    return outcome.answer as MutationAnswer
   }
 
   const send = async (input: CallInput<E>): Promise<AnswerOf<E> | null> => {
@@ -102,7 +102,7 @@ export function useCallMutation<E extends Endpoint>(
       if (endpoint.creates && !keepAs) key.current ??= newIdempotencyKey()
       const answer = keepAs
         ? await callKept(keepAs, input)
-        : ((await call(endpoint, input, { key: key.current })) as Answered)
+        : ((await call(endpoint, input, { key: key.current })) as MutationAnswer)
       if (answer.success === false) {
         const { msg, code, errors = {} } = answer
         setRefusal({ msg: msg || failure, serverSentence: msg || undefined, code, errors, answer })

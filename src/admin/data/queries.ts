@@ -8,7 +8,7 @@ import type { AnswerOf, CallInput, Endpoint } from '#lib/call/endpoint.ts'
 export type QueryOptions = {
   /** Milliseconds between two reads while the tab is visible. */
   pollMs?: number
-  /** Polls in a hidden tab too, for what is told there. */
+  /** Polls in a hidden tab too, for news that the tab announces. */
   pollHidden?: boolean
   /** False: do not ask yet, such as a search without letters. */
   enabled?: boolean

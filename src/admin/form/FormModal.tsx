@@ -18,10 +18,10 @@ type Props = {
   changed: boolean
   saving: boolean
   refusal: MutationRefusal | null
-  /** The catalogue's fixed text, above what the server said (D-48). */
+  /** The catalogue's fixed text, above the server's message (D-48). */
   failure?: string
   submitLabel?: string
-  /** Starts the form again with what somebody else saved in the meantime (D-107). */
+  /** Starts the form again with the values that somebody else saved in the meantime (D-107). */
   onReload?: () => unknown
   /** Another dialog lies over this one: Esc and 'back' are that one's. */
   covered?: boolean

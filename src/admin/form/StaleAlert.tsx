@@ -5,7 +5,7 @@ import { RefusalAlert } from '#admin/form/RefusalAlert.tsx'
 
 type Props = {
   refusal: MutationRefusal | null
-  /** The catalogue's fixed text, above what the server said (D-48). */
+  /** The catalogue's fixed text, above the server's message (D-48). */
   first?: string | undefined
   onReload: () => unknown
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toastFailure } from '#ui/overlay/toast.ts'
 
-/** Milliseconds from a page's arrival until the code of its dialogs is fetched, so that it does not delay what is read first. */
+/** Milliseconds from a page's arrival until the code of its dialogs is fetched, so that it does not delay the page itself. */
 const restMs = 1000
 
 /**

@@ -9,7 +9,7 @@ export const isDialogOpen = (): boolean => openDialogs.length > 0
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry stands for a dialog in the history of a page that was opened directly. */
+    /** A history entry for a dialog on a page that was opened directly. */
     forDialog?: boolean
   }
 }
@@ -23,8 +23,8 @@ const dialogEntry = ({ location }: RouterHistory) => ({
 })
 
 /**
- * Acts once a 'back' that was stopped is undone. Until then the browser stands on the entry before, and what the act changes in the address
- * belongs to this one.
+ * Acts once a stopped 'back' is undone. Until then the browser is on the previous entry, while the act's change of the address belongs to
+ * this one.
  */
 export const onceBack = (act: () => unknown): void =>
   window.addEventListener('popstate', () => void act(), { once: true })

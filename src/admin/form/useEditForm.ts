@@ -15,11 +15,11 @@ export type EditForm<Values extends object> = Omit<
 
 /** An edit form over a row that others may change. */
 type RowForm<Values extends object, Row> = EditForm<Values> & {
-  /** What the fields were filled from: a save must not overwrite anything newer (D-107). */
+  /** The row that filled the fields: a save must not overwrite anything newer (D-107). */
   row: Row
-  /** Fills the fields from this row and drops what was typed, its errors and the refusal. */
+  /** Fills the fields from this row and drops typed values, their errors and the refusal. */
   begin: (row: Row) => void
-  /** Takes this row as the saved one; the fields keep what was typed, if anything. */
+  /** Takes this row as the saved one; the fields keep typed values. */
   merge: (row: Row, typed?: Values) => void
   /** Fills the fields again from the row that the page knows. */
   cancel: () => void
@@ -41,8 +41,8 @@ type Options<Row, Values extends object> = {
   /** Fields whose saved value is accepted while it stays, although the rule refuses it by now: phones (D-139). */
   keepsSaved?: readonly (keyof Values & string)[]
   /**
-   * The form's own name, one for each row and branch, and what it is in Portuguese; null while it is closed. What is typed, and what was
-   * sent without an answer, then comes back after a reload or a new sign-in (kept/).
+   * The form's own name, one for each row and branch, and its title in Portuguese; null while it is closed. Typed values, and values sent
+   * without an answer, then come back after a reload or a new sign-in (kept/).
    */
   keep: KeptAs | null
   /** Something besides the fields is unsaved, such as an image: meanwhile the form does not follow the row. */
@@ -133,8 +133,8 @@ export function useEditForm<Values extends object, Row>(options: Options<Row, Va
 }
 
 /**
- * 'Recarregar': the form continues with what somebody else saved (D-107). `read` returns undefined when the row is gone and null when no
- * answer came.
+ * 'Recarregar': the form continues with the values that somebody else saved (D-107). `read` returns undefined if the row is gone and null
+ * without an answer.
  */
 export async function reloadRow<Row>(
   read: () => Promise<Row | undefined | null>,

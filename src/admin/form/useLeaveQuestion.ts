@@ -20,7 +20,7 @@ export const mayLeave = async (): Promise<boolean> => unsaved.size === 0 || (awa
 
 /**
  * While something typed is unsaved, leaving the page asks first; closing the tab asks in the browser's own words. Moving within the page,
- * such as to another tab of it, loses nothing and does not ask; nor does the end of the session, over which what was typed is kept
+ * such as to another tab of it, loses nothing and does not ask; nor does the end of the session, because typed values survive it
  * (kept/useKeptForm.ts).
  */
 export function useLeaveQuestion(changed: boolean): void {

@@ -35,7 +35,7 @@ function Group({
 }: {
   entry: MenuEntry & { links: readonly MenuLink[] }
   current: string | null
-  /** The page belongs to the group but is none of its links. */
+  /** The page belongs to the group but is not one of its links. */
   isCurrent: boolean
 }) {
   const [open, setOpen] = useState(true)

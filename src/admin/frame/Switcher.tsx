@@ -7,7 +7,7 @@ import { searchForm } from '#lib/text/search-form.ts'
 export type SwitcherOption = { id: number; name: string; url: string | null }
 
 type Props = {
-  /** What is chosen here: 'Negócio', 'Estabelecimento'. */
+  /** The kind of choice: 'Negócio', 'Estabelecimento'. */
   kind: string
   choices: readonly SwitcherOption[]
   current: SwitcherOption

@@ -18,7 +18,7 @@ export function addArrived(ids: readonly number[]): void {
   tell()
 }
 
-/** Somebody is at this tab: what came is seen. The rows stay marked. */
+/** Somebody is at this tab: the new requests count as seen. The rows stay marked. */
 export function seeArrived(): void {
   if (unseen === 0) return
   unseen = 0

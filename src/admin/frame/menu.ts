@@ -64,7 +64,7 @@ export const masterMenu: readonly MenuEntry[] = [
   { label: 'Usuários', href: staffPath.users, icon: IconUsers },
 ]
 
-/** What a person sees of a menu; a group without entries is left out. */
+/** The entries of a menu that a person may see; a group without entries is left out. */
 export function visibleMenu(menu: readonly MenuEntry[], can: (ability: Ability) => boolean): MenuEntry[] {
   const allowed = ({ ability }: MenuLink) => !ability || can(ability)
   return menu.flatMap((entry): MenuEntry[] => {
@@ -80,7 +80,7 @@ const withoutLink = [staffPath.services]
 const isMenu = new RegExp(`^${staffPath.menu('[^/]+')}$`)
 const isBusiness = new RegExp(`^${staffPath.business('[^/]+')}$`)
 
-/** The menu link that a path belongs to: the longest one that the path starts with. */
+/** The menu link that a path belongs to: the longest link that the path starts with. */
 export function currentHref(menu: readonly MenuEntry[], path: string): string | null {
   return withoutLink.includes(path) ? null : nearestHref(menu, path)
 }

@@ -8,7 +8,7 @@ import { notStored } from './rules.ts'
 import { tryAgain } from './try-again.ts'
 import styles from './UnsentStrip.module.css'
 
-/** What was sent on this device and is not with the server, unless its own form or conversation is open and says so. */
+/** Values sent on this device that the server does not have, unless their own form or conversation is open and says so. */
 export function UnsentStrip() {
   const waiting = useUnsent().filter(
     (one) => !kept.isHeld(one.place) && (one.problem !== '' || !one.isSending),

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createKeeper, type Draft, type Outcome } from './engine.ts'
-import type { KeptRecord, KeptStore, Unsent } from './record.ts'
+import type { KeptRecord, KeptStore, UnsentCall } from './record.ts'
 
 const lost: Outcome = { kind: 'lost', msg: 'Sem resposta.', error: null }
 
@@ -23,7 +23,7 @@ function device() {
   /** A tab of this browser in which this person is signed in. */
   const tab = async (
     person: number,
-    send: (record: Unsent) => Promise<Outcome>,
+    send: (record: UnsentCall) => Promise<Outcome>,
     own: Partial<KeptStore> = {},
   ) => {
     const announce = () => tabs.forEach((other) => void (other === keeper || other.look()))
@@ -48,7 +48,7 @@ const offline = async (): Promise<Outcome> => lost
 /** A server that stores each key once and answers. */
 function server() {
   const stored: string[] = []
-  const send = vi.fn(async ({ id }: Unsent): Promise<Outcome> => {
+  const send = vi.fn(async ({ id }: UnsentCall): Promise<Outcome> => {
     stored.push(id)
     return { kind: 'done', answer: {} }
   })

@@ -1,7 +1,7 @@
-import type { KeptStore, Typed, Unsent } from './record.ts'
+import type { KeptStore, TypedForm, UnsentCall } from './record.ts'
 import { isOutdated, sentTogether, withoutSecrets } from './rules.ts'
 
-/** What became of a try. `answer` is the server's; `error` is why there is none. `gone`: another tab sent or discarded it. */
+/** The outcome of a try. `answer` is the server's; `error` is why there is none. `gone`: another tab sent or discarded it. */
 export type Outcome =
   | { kind: 'done'; answer: object }
   | { kind: 'refused'; msg: string; answer: object }
@@ -9,13 +9,13 @@ export type Outcome =
   | { kind: 'gone' }
 
 /** As pages see it. `isOnlyHere`: the browser could not store it, so it is lost with this tab. */
-export type UnsentHere = Unsent & { isSending: boolean; isOnlyHere: boolean }
+export type UnsentHere = UnsentCall & { isSending: boolean; isOnlyHere: boolean }
 
-export type Draft = Pick<Unsent, 'id' | 'place' | 'what' | 'detail' | 'endpoint' | 'input'>
+export type Draft = Pick<UnsentCall, 'id' | 'place' | 'what' | 'detail' | 'endpoint' | 'input'>
 
 type Parts = {
   store: KeptStore
-  send: (record: Unsent) => Promise<Outcome>
+  send: (record: UnsentCall) => Promise<Outcome>
   /** Runs one at a time over all tabs. */
   exclusively: <Value>(name: string, run: () => Promise<Value>) => Promise<Value>
   /** Tells the other tabs that something changed. */
@@ -30,13 +30,13 @@ type Parts = {
 export function createKeeper({ store, send, exclusively, announce, now }: Parts) {
   let person: number | null = null
   let unsent: readonly UnsentHere[] = []
-  const typed = new Map<string, Typed>()
+  const typed = new Map<string, TypedForm>()
   const held = new Map<string, number>()
   const listeners = new Set<() => void>()
-  const arrivals = new Set<(record: Unsent, answer: object) => void>()
+  const arrivals = new Set<(record: UnsentCall, answer: object) => void>()
   const writes = new Set<Promise<unknown>>()
   const writing = new Map<string, Promise<unknown>>()
-  /** The last send of each place: what was sent first is tried first. */
+  /** The last send of each place: earlier sends are tried first. */
   const turns = new Map<string, Promise<unknown>>()
 
   const show = (next: readonly UnsentHere[]) => {
@@ -107,7 +107,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     if (failed) void save(failed)
   }
 
-  /** Sends it in its place's turn, after what was sent there before it and got no answer. */
+  /** Sends it in its place's turn, after earlier sends without an answer. */
   function deliver(id: string): Promise<Outcome> {
     const chosen = here(id)
     if (!chosen) return Promise.resolve({ kind: 'gone' })
@@ -128,12 +128,12 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
   }
 
   /** Reads again what other tabs changed. */
-  async function look(known?: readonly (Unsent | Typed)[]): Promise<void> {
+  async function look(known?: readonly (UnsentCall | TypedForm)[]): Promise<void> {
     if (person === null) return
     const records = known ?? (await store.all().catch(() => null))
     if (records === null) return
     const stored = records.filter(
-      (record): record is Unsent => record.kind === 'unsent' && record.person === person,
+      (record): record is UnsentCall => record.kind === 'unsent' && record.person === person,
     )
     const busy = unsent.filter((one) => one.isSending || one.isOnlyHere || writing.has(one.id))
     const ids = new Set(busy.map(({ id }) => id))
@@ -163,7 +163,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     unsent: () => unsent,
     inPlace,
 
-    /** From now on keeps for this person and shows what they left here; nobody else's is ever shown or sent. */
+    /** From now on keeps for this person and shows what they left here; never shows or sends other people's. */
     async open(id: number): Promise<void> {
       person = id
       const records = await store.all().catch(() => [])
@@ -203,7 +203,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     discard,
 
     /** What this person typed here and has not saved; null when nothing. */
-    typedIn: (place: string): Typed | null => typed.get(place) ?? null,
+    typedIn: (place: string): TypedForm | null => typed.get(place) ?? null,
 
     keepTyped(place: string, saved: object, values: object): void {
       if (person === null) return
@@ -224,12 +224,12 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
     forgetTyped,
 
     /** Calls `arrived` with everything that the server has taken. */
-    onArrival: (arrived: (record: Unsent, answer: object) => void) => {
+    onArrival: (arrived: (record: UnsentCall, answer: object) => void) => {
       arrivals.add(arrived)
       return () => void arrivals.delete(arrived)
     },
 
-    /** Something on the page shows what is kept in this place, such as its open form: the list of unsent things does not. */
+    /** Something on the page shows the kept values of this place, such as its open form: the list of unsent things leaves them out. */
     hold(place: string): () => void {
       held.set(place, (held.get(place) ?? 0) + 1)
       show([...unsent])
@@ -238,7 +238,7 @@ export function createKeeper({ store, send, exclusively, announce, now }: Parts)
         show([...unsent])
       }
     },
-    /** The person gave up what is kept here, or it was saved. A form that opens again in the same moment keeps it. */
+    /** The person gave up the kept values, or saved them. A form that opens again in the same moment keeps its own. */
     giveUp(place: string): void {
       setTimeout(() => {
         if (held.get(place)) return

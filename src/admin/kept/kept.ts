@@ -5,7 +5,7 @@ import { CallFailed, sentenceOf } from '#lib/call/call.ts'
 import type { Endpoint } from '#lib/call/endpoint.ts'
 import { keptDatabase } from './database.ts'
 import { createKeeper, type Outcome, type UnsentHere } from './engine.ts'
-import type { Unsent } from './record.ts'
+import type { UnsentCall } from './record.ts'
 import { isLost } from './rules.ts'
 
 const unreachable = 'Sem resposta do servidor. Verifique a conexão.'
@@ -26,7 +26,7 @@ function channelOf(name: string): BroadcastChannel | null {
 }
 
 /** Makes the call of a record, never with another person's session. */
-async function makeCall({ id, person, endpoint, input }: Unsent): Promise<Outcome> {
+async function makeCall({ id, person, endpoint, input }: UnsentCall): Promise<Outcome> {
   const session = storedSession()
   if (session && session.user.id !== person) {
     return { kind: 'lost', msg: someoneElse, error: new CallFailed(0, { msg: someoneElse }) }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#lib/call/endpoint.ts'
 
 /** What somebody sent and the server has not confirmed. It is kept on this device, for the person who sent it. */
-export type Unsent = {
+export type UnsentCall = {
   kind: 'unsent'
   /** Also the Idempotency-Key: however often it is sent, from however many tabs, the server makes one of it (D-106). */
   id: string
@@ -20,12 +20,12 @@ export type Unsent = {
   input: { params?: object; query?: object; body?: object }
   /** Why the last try failed; '' before its end. */
   problem: string
-  /** The server has refused it, so it does not hold up what was sent after it. */
+  /** The server has refused it, so it does not hold up later sends. */
   isRefused: boolean
 }
 
 /** What somebody typed into a form and has not saved. */
-export type Typed = {
+export type TypedForm = {
   kind: 'typed'
   id: string
   person: number
@@ -36,7 +36,7 @@ export type Typed = {
   typed: object
 }
 
-export type KeptRecord = Unsent | Typed
+export type KeptRecord = UnsentCall | TypedForm
 
 /** Where records are kept. Every promise may be rejected: storage can be blocked, full or upgraded by another tab. */
 export type KeptStore = {

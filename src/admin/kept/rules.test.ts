@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptRecord, Unsent } from './record.ts'
+import type { KeptRecord, UnsentCall } from './record.ts'
 import {
   hasSecrets,
   isLost,
@@ -14,7 +14,7 @@ const now = Date.parse('2026-03-10T20:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
-const unsent = (order: number, change: Partial<Unsent> = {}): Unsent => ({
+const unsent = (order: number, change: Partial<UnsentCall> = {}): UnsentCall => ({
   kind: 'unsent',
   id: `key-${order}`,
   person: 3,

@@ -1,27 +1,28 @@
-import type { KeptRecord, Unsent } from './record.ts'
+import type { KeptRecord, UnsentCall } from './record.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Failed = { status: number; code?: string | undefined }
+type CallFailure = { status: number; code?: string | undefined }
 
-/** Whether the server may not have what was sent: no answer, a server out of order, or a session that has ended. Anything else it refused. */
-export const isLost = ({ status, code }: Failed): boolean =>
+/**
+ * Whether the server may lack the sent values: no answer, a server out of order, or a session that has ended. After any other answer the
+ * server has refused them.
+ */
+export const isLost = ({ status, code }: CallFailure): boolean =>
   status === 0 || status === 401 || status >= 500 || code === 'unauthenticated'
 
 /** A clock that was set back makes an age negative: that counts as old. */
 const isYounger = (at: number, ms: number, now: number) => now - at >= 0 && now - at < ms
 
-/**
- * Whether trying again may send something twice: the server knows what came with a key for a day (D-106). Then the person is asked first.
- */
+/** Whether trying again may send something twice: the server remembers a key for a day (D-106). Then the person is asked first. */
 export const mayBeTwice = ({ at }: { at: number }, now: number): boolean => !isYounger(at, 0.9 * dayMs, now)
 
 /**
- * What a press sends: the chosen one, after those of its place that were sent before it and got no answer, in their order. What the server
- * refused, or what is older than an hour, waits for a press of its own.
+ * The calls that a press sends: the chosen one, after earlier ones of its place without an answer, in their order. Refused calls, and calls
+ * older than an hour, need a press of their own.
  */
-export function sentTogether(all: readonly Unsent[], chosen: Unsent, now: number): Unsent[] {
+export function sentTogether(all: readonly UnsentCall[], chosen: UnsentCall, now: number): UnsentCall[] {
   const before = all.filter(
     (one) =>
       one.place === chosen.place &&
@@ -33,8 +34,8 @@ export function sentTogether(all: readonly Unsent[], chosen: Unsent, now: number
 }
 
 /**
- * What is deleted when this person starts: typing of somebody else (D-98) or a week old, and what somebody else has not sent for a month.
- * Their own stays until it is sent or they discard it.
+ * The records that are deleted when this person starts: typed values of somebody else (D-98) or a week old, and unsent calls of somebody
+ * else older than a month. Their own calls stay until they are sent or discarded.
  */
 export const isOutdated = (record: KeptRecord, person: number, now: number): boolean =>
   record.kind === 'typed'
@@ -68,5 +69,5 @@ export function typedAgain<Values extends object>(
   return { ...now, ...Object.fromEntries(changed) }
 }
 
-/** Under what the browser could not store, such as in a private window or without space. */
+/** Shown below values that the browser could not store, such as in a private window or without space. */
 export const notStored = 'O navegador não conseguiu guardar: não feche esta página antes de enviar.'

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 import { kept } from './kept.ts'
-import type { Typed } from './record.ts'
+import type { TypedForm } from './record.ts'
 import { typedAgain } from './rules.ts'
 
 /** The form's own name, one for each row and branch, such as 'menu.7'; null while it is closed. */
-type Place = string | null
+type FormKey = string | null
 
 type Fields<Values extends object> = {
   saved: Values
   typed: Values
   isDirty: boolean
   /** Fills the fields with what was typed before, on top of the values as they are now. */
-  restore: (values: Values, before: Typed) => void
+  restore: (values: Values, before: TypedForm) => void
 }
 
 /**
- * Keeps what is typed in a form until it is saved or the person closes it: it comes back when the form opens after a reload, or after
+ * Keeps the typed values of a form until it is saved or the person closes it: they come back when the form opens after a reload, or after
  * signing in again. Passwords and tokens are left out.
  */
-export function useKeptForm<Values extends object>(place: Place, fields: Fields<Values>): void {
+export function useKeptForm<Values extends object>(place: FormKey, fields: Fields<Values>): void {
   const { saved, typed, isDirty } = fields
   const open = useEffectEvent((name: string) => {
     const before = kept.typedIn(name)

@@ -3,7 +3,7 @@ import { intents } from './understand/understanding.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
-/** What the assistant understood and would say first (D-132); null for what was not said or is asked back. */
+/** What the assistant understood and would say first (D-132); a value is null if it was not said or has to be asked. */
 export const Understood = z.object({
   intent: z.enum(intents),
   people: z.nullable(z.int()),
@@ -11,7 +11,7 @@ export const Understood = z.object({
   date: z.nullable(z.string()),
   /** 'HH:mm' on the branch's clock. */
   time: z.nullable(z.string()),
-  /** False when something has to be asked back, and for what is not understood. */
+  /** False when the assistant must ask back, or did not understand. */
   confident: z.boolean(),
   reply: z.string(),
 })

@@ -28,7 +28,7 @@ const servicesOn = (services: ServiceRow[], date: string, type?: ServiceRow['typ
 const isEntered = (week: HouseHours['week']) => week.some(({ enabled }) => enabled)
 
 /**
- * The hours of a date: the week's, or those of the services where no week was entered. On a weekday without hours a service of that date
+ * The hours of a date: those of the week, or of the services if no week was entered. On a weekday without hours a service of that date
  * alone opens the house.
  */
 function hoursOn({ week, services }: HouseHours, date: string): Hours[] {
@@ -48,7 +48,7 @@ export const isShutOn = (house: HouseHours, date: string): boolean =>
 /** Hours that end after midnight; staff enter 23:59 for midnight itself. */
 const isOvernight = ({ from, to }: Hours) => to <= from
 
-/** Whether the house is open at a moment. Where no hours are known it counts as closed. */
+/** Whether the house is open at a moment. A house without known hours counts as closed. */
 export function isHouseOpen(house: HouseHours, { date, time }: Clock): boolean {
   const now = time.slice(0, 5)
   const isOpenSince = (hours: Hours) =>
@@ -60,7 +60,7 @@ export function isHouseOpen(house: HouseHours, { date, time }: Clock): boolean {
 const hoursWords = (hours: Hours[]) =>
   hours.map(({ from, to }) => `das ${hourText(from)} às ${hourText(to)}`).join(' e ')
 
-/** The first opening after a date; null when there is none within reach. */
+/** The first opening after a date; null if there is none within `daysAhead` days. */
 function openingAfter(house: HouseHours, after: string): Clock | null {
   for (let days = 1; days <= daysAhead; days++) {
     const date = addDays(after, days)

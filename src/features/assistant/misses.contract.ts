@@ -8,9 +8,9 @@ import { UpdatedAt } from '#lib/call/stale.ts'
 
 const path = '/api/business/:business_id/branch/:branch_id/assistant/misses'
 
-/** Of these days messages are counted. */
+/** How many days back messages are counted. */
 export const countedDays = 30
-/** So many messages can be read. */
+/** How many messages can be read. */
 export const readMisses = 20
 
 const about = {
@@ -34,13 +34,13 @@ export type MissRow = z.output<typeof MissRow>
 const AssistantMisses = z.object({
   /** Of the last 30 days, the most frequent first. */
   counts: z.array(z.object({ ...about, count: z.int() })),
-  /** The last 20 whose message is still kept and can be read by who asks, newest first. */
+  /** The last 20 messages that are still kept and that this person may read, newest first. */
   messages: z.array(MissRow),
 })
 export type AssistantMisses = z.output<typeof AssistantMisses>
 z.globalRegistry.add(AssistantMisses, { id: 'AssistantMisses' })
 
-/** Whoever may read the conversations of the establishment. */
+/** People who may read the conversations of the establishment. */
 export const listMisses = endpoint({
   method: 'GET',
   path,
@@ -63,7 +63,7 @@ export const teachMiss = endpoint({
   body: z.object({
     house_answer_id: z.nullable(Id),
     topic: z.nullable(z.enum(topics, 'Assunto inválido.')),
-    /** As guests ask it; not what this guest wrote, which may say who they are. */
+    /** In a guest's words, but not the message itself, which may say who wrote it. */
     question: QuestionText,
     answer: AnswerText,
     updated_at: UpdatedAt,

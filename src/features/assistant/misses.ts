@@ -1,4 +1,4 @@
-/** What the assistant did not understand or could not answer, by kind. Only kinds are counted and kept, never words. */
+/** Messages that the assistant did not understand or could not answer, by kind. It counts and keeps only kinds, never words. */
 import type { StepName } from './conversation/state.ts'
 import { type Topic, topics, topicWords } from '#features/house-answers/topics.ts'
 import type { MessageType } from '#features/channels/message/incoming.ts'
@@ -6,7 +6,7 @@ import type { MessageType } from '#features/channels/message/incoming.ts'
 export const missKinds = ['house', 'step', 'language', 'long', 'wordless', 'other'] as const
 export type MissKind = (typeof missKinds)[number]
 
-/** A kind with what it is about: the topic of 'house', null for what no topic names; the question of 'step'; the type of 'wordless'. */
+/** A kind and its subject: the topic of 'house', null without a topic; the question of 'step'; the type of 'wordless'. */
 export type Miss = {
   kind: MissKind
   detail: string | null

@@ -3,7 +3,7 @@ import { AssistantWords } from './settings.contract.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath } from '#lib/fields.ts'
 
-/** Letters of one message: what WhatsApp takes. */
+/** The most letters of one message, as on WhatsApp. */
 export const rehearsalTextLimit = 4096
 
 const Option = z.object({ id: z.string(), title: z.string(), description: z.optional(z.string()) })
@@ -27,17 +27,17 @@ const Saying = z.discriminatedUnion('type', [
 ])
 export type RehearsalSaying = z.output<typeof Saying>
 
-const Rehearsed = z.object({
+const RehearsalAnswer = z.object({
   say: z.array(Saying),
-  /** What would have been made, changed or cancelled for a real guest. */
+  /** What a real guest's conversation would have made, changed or cancelled. */
   notes: z.array(z.string()),
-  /** A person would go on. */
+  /** A person would take over. */
   hands_over: z.boolean(),
   /** Comes with the next message; only the server can read or write it. */
   memory: z.string(),
 })
-export type Rehearsed = z.output<typeof Rehearsed>
-z.globalRegistry.add(Rehearsed, { id: 'Rehearsed' })
+export type RehearsalAnswer = z.output<typeof RehearsalAnswer>
+z.globalRegistry.add(RehearsalAnswer, { id: 'Rehearsed' })
 
 /** One answer of a test conversation (docs/decisions/0060). */
 export const rehearse = endpoint({
@@ -57,12 +57,12 @@ export const rehearse = endpoint({
         z.minLength(1, 'Escreva uma mensagem.'),
         z.maxLength(rehearsalTextLimit, `Máximo de ${rehearsalTextLimit} caracteres`),
       ),
-    /** The id of the option that was pressed; null for what was typed. */
+    /** The id of the pressed option; null for typed text. */
     choice: z.nullable(z.string('Opção inválida.').check(z.maxLength(256, 'Opção inválida.'))),
-    /** What the last answer gave; null begins a conversation. */
+    /** As the last answer gave it; null begins a conversation. */
     memory: z.nullable(z.string('Conversa inválida.').check(z.maxLength(20_000, 'Conversa inválida.'))),
-    /** The words and choices as they stand in the form. */
+    /** The words and choices as they are in the form. */
     words: AssistantWords,
   }),
-  answer: Rehearsed,
+  answer: RehearsalAnswer,
 })

@@ -1,27 +1,27 @@
-/** What the assistant says of the house. */
+/** What the assistant says about the house. */
 import type { Intent } from './understand/understanding.ts'
 import type { OptionalChoice } from './settings.ts'
 import type { HouseAnswer } from '#features/house-answers/topics.ts'
 import type { Coordinates } from '#lib/address/map-link.ts'
 
-/** What the assistant knows of a branch. */
+/** What the assistant knows about a branch. */
 export type BranchFacts = {
   /** The brand, and the unit if it differs. */
   title: string
-  /** Whole addresses; null where the branch takes no online reservations, or has no active menu. */
+  /** Full addresses; null if the branch takes no online reservations, or has no active menu. */
   reserveLink: string | null
   menuLink: string | null
   /** The address in lines with a link to a map. */
   place: { lines: string[]; map: string } | null
-  /** The point on the map that staff entered; null also where the channel shows no places. */
+  /** The point on the map that staff entered; null also if the channel shows no places. */
   point: Coordinates | null
-  /** The hours of the day that was asked for, or of today, as sentences. */
+  /** The hours of the requested day, or of today, as sentences. */
   hours: string
   /** Whether the house is known to be closed all that day. */
   isShut: boolean
-  /** That the house is closed now, and when it opens; null while it is open, or where no hours are known. */
+  /** Says that the house is closed now and when it opens; null while it is open, or if no hours are known. */
   closed: string | null
-  /** What the house says before the menu, and when somebody thanks. */
+  /** The house's greeting before the menu, and its answer to thanks. */
   greeting: string
   closing: string
   /** What the menu offers besides a person. */
@@ -51,10 +51,10 @@ const addressText = ({ place }: BranchFacts) =>
     ? `Estamos em ${place.lines.join(', ')}. Mapa: ${place.map}`
     : 'Ainda não temos o endereço por aqui. Responda 4 para falar com um atendente.'
 
-/** What is answered with facts of the house, or with nothing but courtesy. */
+/** Wishes that facts of the house or a courtesy answer. */
 export type Courtesy = Extract<Intent, 'greeting' | 'menu' | 'hours' | 'address' | 'thanks' | 'yes' | 'no'>
 
-/** The answer to what needs no question (D-79). */
+/** The answer to a wish that needs no question (D-79). */
 export function courtesyText(intent: Courtesy, facts: BranchFacts): string {
   switch (intent) {
     case 'greeting':

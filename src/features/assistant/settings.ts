@@ -64,7 +64,7 @@ export const fillWords = (text: string, values: Values): string =>
     return value === null ? '' : written.startsWith('{') ? value : ` ${value}`
   })
 
-/** Variables in a text that nothing is ever put in for, such as a misspelt one. */
+/** Variables in a text that nothing ever fills in, such as a misspelt one. */
 export const unknownWords = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(variable)].map(([, name]) => name!).filter((name) => !(name in wordVariables)),

@@ -9,8 +9,8 @@ import {
   slotsOf,
 } from './rules.ts'
 
-/** What a reservation holds before staff change it. The `DayContext` beside it does not count its people. */
-export type Held = { date: string; time: string; people: number }
+/** The seats that a reservation holds before staff change it. The `DayContext` beside it does not count its people. */
+export type HeldTable = { date: string; time: string; people: number }
 
 /** A branch that stopped taking reservations can still change existing ones (D-108). */
 const taking = (day: DayContext): DayContext => ({
@@ -18,7 +18,8 @@ const taking = (day: DayContext): DayContext => ({
   config: { ...bookingConfig(day.config), accept_reservations: true },
 })
 
-const isKept = (day: DayContext, held: Held, time: string) => day.date === held.date && time === held.time
+const isKept = (day: DayContext, held: HeldTable, time: string) =>
+  day.date === held.date && time === held.time
 
 /**
  * Whether a reservation may have this time and party (D-47, D-108). At its own date and time, offered or not, a larger party needs only
@@ -26,7 +27,7 @@ const isKept = (day: DayContext, held: Held, time: string) => day.date === held.
  */
 export function changeAt(
   day: DayContext,
-  held: Held,
+  held: HeldTable,
   time: string,
   people: number,
 ): BookingVerdict | { kind: 'kept' } {
@@ -39,7 +40,7 @@ export function changeAt(
 }
 
 /** The times staff may move a reservation to: those of a new booking, and always its own (D-47). */
-export function slotsOfChange(day: DayContext, held: Held): SlotAt[] {
+export function slotsOfChange(day: DayContext, held: HeldTable): SlotAt[] {
   const slots = slotsOf(taking(day))
   if (day.date !== held.date) return slots
   const most = Math.min(seatsAt(day, held.time), partyLimits(day.config).max)

@@ -22,7 +22,7 @@ export const partySize = { min: 1, max: 100 } as const
 /** Most characters of a cancellation policy (D-32). */
 export const policyLengthLimit = 5000
 
-/** What the settings answer until the first save (back-office spec §3). Until then bookings follow `unsavedLimits` (D-31). */
+/** The settings that calls answer until the first save (back-office spec §3). Until then bookings follow `unsavedLimits` (D-31). */
 export const defaultConfig: StoredConfig = {
   accept_reservations: true,
   accept_online_reservations: true,
@@ -36,7 +36,7 @@ export const defaultConfig: StoredConfig = {
   maximum_antecedence: 60,
 }
 
-/** What the first save writes of what its request leaves out, and what the form proposes: parties of 1 to 5 (D-145). */
+/** The defaults for fields that the first save leaves out, and the values that the form proposes: parties of 1 to 5 (D-145). */
 export const firstSaved: StoredConfig = { ...defaultConfig, max_person_per_reservation: 5 }
 
 /** Until the first save: parties of 1 to 5 and no antecedence (D-31). */

@@ -22,7 +22,7 @@ export const ServiceDay = z.object({
   max_delay: z.nullable(z.int()),
 })
 
-/** What a service does otherwise on one date (D-123): other seats (null: as many as ever), or a stop. */
+/** A change of a service on one date (D-123): other seats (null: the usual number), or a stop. */
 export const ListedException = z.object({
   date: z.string(),
   max_persons: z.nullable(z.int()),
@@ -46,7 +46,7 @@ export const Service = z.object({
   max_delay: z.nullable(z.int()),
   /** For a closure: the service it closes, 0 for all (D-40). Null for other types. */
   service_id: z.nullable(z.int()),
-  /** From today on, by date; of a closure none. */
+  /** From today on, by date; closures have none. */
   exceptions: z.array(ListedException),
   updated_at: z.string(),
 })

@@ -20,7 +20,7 @@ export const largestParty = (slots: readonly Pick<SlotAt, 'available'>[]) =>
 const isOf = ({ name, from, until }: Omit<DayService, 'largest'>, { service, time }: SlotAt) =>
   service === name && from <= time && time <= until
 
-/** The services of a day with what its times, those of `slotsOf`, leave of each. */
+/** The services of a day, each with the part of it that its times, those of `slotsOf`, leave. */
 export function servicesOf(day: DayContext, slots: readonly SlotAt[]): DayService[] {
   return openServices(day).map(({ service: { name }, from, to }) => {
     const one = { name, from: timeOf(from), until: timeOf(to) }
@@ -46,10 +46,10 @@ export function lastDate(config: StoredConfig | null, now: { date: string; time:
   return addDays(now.date, Math.floor((minutesOf(now.time) + ahead) / 1440))
 }
 
-/** A day that takes a party, and whether it comes before the one that was chosen. */
+/** A day that takes a party, and whether it comes before the chosen day. */
 export type NextDay = { date: string; isBefore: boolean }
 
-/** The next day after `date` that takes these people; if there is none, the nearest before it. */
+/** The next day after `date` that takes these people, otherwise the nearest before it. */
 export function nextDayFor(
   days: readonly Pick<DayAhead, 'date' | 'largest'>[],
   date: string,
@@ -63,7 +63,7 @@ export function nextDayFor(
 /** How many days before a chosen date the days round it begin. */
 const daysBefore = 6
 
-/** The first of the days round a date, or round the last one that can be reserved where that is earlier. */
+/** The first of the days around a date, or around the last bookable date if that is earlier. */
 export const daysRoundFrom = (date: string, until: string | null): string =>
   addDays(until !== null && until < date ? until : date, -daysBefore)
 

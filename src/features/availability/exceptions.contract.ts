@@ -9,9 +9,9 @@ import { Done, Id } from '#lib/fields.ts'
 
 const ExceptionPath = z.object({ business_id: Id, branch_id: Id, id: Id, date: IsoDate })
 
-/** What is absent stays as it is, so that a stop and other seats do not overwrite each other. */
+/** Absent fields stay as they are, so that a stop and other seats do not overwrite each other. */
 export const ExceptionForm = z.object({
-  /** Seats on this date alone; null: as many as ever. */
+  /** Seats on this date alone; null: the usual number. */
   max_persons: z.optional(z.nullable(Seats)),
   /** A stopped service offers no times, to visitors and staff alike; its reservations stay. */
   is_stopped: z.optional(z.boolean()),
@@ -33,7 +33,7 @@ export const setException = endpoint({
   answer: z.extend(Done, { service: Service, left_out: LeftOut }),
 })
 
-/** Clearing what is not there succeeds without effect. */
+/** Clearing an exception that does not exist succeeds without effect. */
 export const clearException = endpoint({
   method: 'DELETE',
   path: '/api/business/:business_id/branch/:branch_id/reservation-service/:id/exception/:date',

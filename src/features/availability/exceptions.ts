@@ -2,10 +2,10 @@ import type { DateException, ServiceRow } from './rules.ts'
 import type { Ability } from '#features/users/rules.ts'
 import { seatsText } from '#lib/person/people.ts'
 
-/** What is to change on one date; absent fields stay as they are. */
+/** The changes on one date; absent fields stay as they are. */
 type Change = { max_persons?: number | null | undefined; is_stopped?: boolean | undefined }
 
-/** What a service does on a date after the change (D-123). Seats that were named stay, also where they are as many as ever (D-147). */
+/** A service on a date after the change (D-123). Seats that were entered stay, even if they equal the usual number (D-147). */
 export function changedException(
   { exceptions = [] }: ServiceRow,
   date: string,
@@ -17,8 +17,8 @@ export function changedException(
 }
 
 /**
- * What a person needs to stop, reopen or change the seats of one date (D-149): today is of the people who see the full room, every other date of
- * those who change the availability. `today` is the branch's date.
+ * The ability to stop, reopen or change the seats of one date (D-149): people who see the full room may change today, people who change the
+ * availability may change every other date. `today` is the branch's date.
  */
 export const nightAbility = (date: string, today: string): Ability =>
   date === today ? 'reservation' : 'reservation-config'

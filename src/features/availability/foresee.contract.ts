@@ -7,8 +7,8 @@ import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Id } from '#lib/fields.ts'
 
 /**
- * Whom a change of a service or closure would leave without a seat, by the rules and with the refusals of the change itself (D-124). Nothing
- * is changed. A person who may make the change may ask (D-149).
+ * The guests whom a change of a service or closure would leave without a seat, by the rules and with the refusals of the change itself
+ * (D-124). Nothing is changed. People who may make the change may ask (D-149).
  */
 export const foreseeChange = endpoint({
   method: 'POST',

@@ -7,13 +7,18 @@ import { peopleText } from '#lib/person/people.ts'
 export type FutureReservation = { id: number; date: string; time: string; person_number: number }
 
 /** People who are already seated: their time has come, or they came without a reservation. */
-export type Seated = { date: string; time: string; people: number }
+export type SeatedParty = { date: string; time: string; people: number }
 
 /**
  * The reservations without a seat on one date: those at a time outside all services and, where a service is overfull, those made last.
  * `people` counts the guests who do not fit.
  */
-function leftOutOn(services: ServiceRow[], date: string, bookings: FutureReservation[], seated: Seated[]) {
+function leftOutOn(
+  services: ServiceRow[],
+  date: string,
+  bookings: FutureReservation[],
+  seated: SeatedParty[],
+) {
   const openings = openingsOn(services, date)
   const ids = new Set<number>()
   let people = 0
@@ -42,7 +47,7 @@ export function leftOutBy<B extends FutureReservation>(
   before: ServiceRow[],
   after: ServiceRow[],
   bookings: B[],
-  seated: Seated[] = [],
+  seated: SeatedParty[] = [],
 ): { people: number; reservations: B[] } {
   const reservations: B[] = []
   let people = 0
@@ -59,7 +64,7 @@ export function leftOutBy<B extends FutureReservation>(
 export function withoutSeat<B extends FutureReservation>(
   services: ServiceRow[],
   bookings: B[],
-  seated: Seated[],
+  seated: SeatedParty[],
 ): { people: number; reservations: B[] } {
   const reservations: B[] = []
   let people = 0

@@ -41,8 +41,8 @@ const changeable = [
 ] as const satisfies Reason['rule'][]
 
 /**
- * Why visitors find no time on any of these days, or null when they find one. If several rules exclude times, the one that excludes the
- * most. `days` have the audience 'visitor' and share their settings and services.
+ * Why visitors find no time on any of these days; null if they find one. If several rules exclude times, the rule that excludes the most.
+ * `days` have the audience 'visitor' and share their settings and services.
  */
 export function offerObstacleOf(branch: Publication, days: DayContext[]): OfferObstacle | null {
   if (branch.business_status === 'inactive') return 'business'

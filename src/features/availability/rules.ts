@@ -11,7 +11,7 @@ export type DayHours = {
   max_delay: number | null
 }
 
-/** What a service does otherwise on one date (D-123). `max_persons`: its seats that date, null for as many as ever. */
+/** A change of a service on one date (D-123). `max_persons`: its seats that date, null for the usual number. */
 export type DateException = { date: string; max_persons: number | null; is_stopped: boolean }
 
 /** A recurring service (REC), one of certain dates (UNI), or a closure (CLO) of `service_id` (null: of all). */
@@ -33,7 +33,7 @@ export type ServiceRow = {
 /** Minutes since midnight. */
 type Hours = { from: number; to: number }
 
-/** A service in effect on a date, with its seats that date. A stopped one takes no more reservations and keeps those it has (D-123). */
+/** A service in effect on a date, with its seats that date. A stopped one takes no further reservations and keeps those it has (D-123). */
 export type ServiceOpening = Hours & { service: ServiceRow; seats: number; isStopped: boolean }
 
 /** Everything that decides one date of one branch; all dates and times are that branch's wall clock (D-35). */
@@ -236,7 +236,7 @@ export const serviceNameAt = ({ services, date }: Pick<DayContext, 'services' | 
 /** Seats left at a time of the date, whether or not it is offered; 0 when no service is in effect then (D-108). */
 export const seatsAt = (day: DayContext, time: string): number => placeAt(day, time)?.left ?? 0
 
-/** A time with the largest party it takes and the name of the service whose seats it takes; null: of none in effect then. */
+/** A time with the largest party it takes and the name of the service whose seats it takes; null: no service was in effect. */
 export type SlotAt = { time: string; available: number; service: string | null }
 
 /**
@@ -252,7 +252,7 @@ export function slotsOf(day: DayContext): SlotAt[] {
 /** One time of a date: offered to parties of up to `available`, or `reason` says why not. */
 export type JudgedTime = { time: string; service_id: number; available: number; reason: Reason | null }
 
-/** If two services have hours at the same time, the one that is offered wins, then the one in effect. */
+/** If two services have hours at the same time, an offered one comes first, then one in effect. */
 const rank = ({ reason }: Candidate) => {
   if (reason === null) return 0
   if (reason.rule === 'next') return 3

@@ -8,7 +8,7 @@ import { UpdatedAt } from '#lib/call/stale.ts'
 /** The times at which a service may start or end (SERV-37): a fixed grid, whatever the booking interval (D-33). */
 export const halfHours: string[] = Array.from({ length: 48 }, (_, index) => timeOf(index * 30))
 
-/** What the form says of a service's end: it is the last time that can be reserved, and never after midnight (D-140, D-41). */
+/** The form's note on the end of a service: it is the last time that can be reserved, and never after midnight (D-140, D-41). */
 export const lastTimeWords = `Uma disponibilidade termina até ${halfHours.at(-1)}. 'Até' é o último horário que se pode reservar, não a hora de fechar: quem chega às ${halfHours.at(-1)} fica até a casa fechar.`
 
 /** The times at which a service that starts `from` may end (SERV-38), none past midnight. */
@@ -96,11 +96,11 @@ const fields = {
 
 type Problem = { path: (string | number)[]; message: string }
 /** A body after its fields were checked one by one; invalid fields keep the value that was sent. */
-type Given = { [Field in keyof typeof fields]?: unknown }
+type CheckedBody = { [Field in keyof typeof fields]?: unknown }
 
 const isText = (given: unknown): given is string => typeof given === 'string'
 
-function dateProblems({ date_start, date_end }: Given): Problem[] {
+function dateProblems({ date_start, date_end }: CheckedBody): Problem[] {
   const problems: Problem[] = []
   if (!date_start) problems.push({ path: ['date_start'], message: requiredMessages.dateStart })
   if (!date_end) problems.push({ path: ['date_end'], message: requiredMessages.dateEnd })
@@ -128,7 +128,7 @@ function weekProblems(meta: unknown): Problem[] {
   })
 }
 
-function problemsOf(given: Given): Problem[] {
+function problemsOf(given: CheckedBody): Problem[] {
   if (given.type === 'CLO') {
     const chosen = given.service_id !== undefined && given.service_id !== null
     return [
@@ -146,7 +146,7 @@ function problemsOf(given: Given): Problem[] {
 
 /** The body of a save: the whole entity. Its id and derived fields may be sent and are ignored. */
 export const ServiceBody = z.object({ ...fields, updated_at: UpdatedAt }).check(
-  z.check<Given>(
+  z.check<CheckedBody>(
     ({ value, issues }) => {
       const told = new Set(issues.map(({ path }) => path?.join('.')))
       for (const { path, message } of problemsOf(value)) {
@@ -162,7 +162,7 @@ export type ServiceBody = z.output<typeof ServiceBody>
 /** The values of a new service's form (SERV-48); every day is off. */
 export const newService = { id: -1, name: '', max_persons: 1, type: 'REC' } as const
 
-/** What a form stores, except the name: only the fields of its type; a day off has no hours (D-41). */
+/** The stored fields of a form, except the name: only those of its type; a day off has no hours (D-41). */
 export function serviceFrom(form: ServiceBody): Omit<ServiceRow, 'id' | 'name'> {
   const { type, max_persons = 1, date_start = null, date_end = null, service_id = null } = form
   const dates = type === 'REC' ? { date_start: null, date_end: null } : { date_start, date_end }

@@ -15,9 +15,9 @@ function titleOf(name: string | null, slots: readonly SlotAt[], people: number):
 }
 
 /**
- * A date's times (D-34) by service, in the order of the day (D-144). `services` are those of the date: one without a time for these people keeps
- * its heading. A time stands under the service whose seats it takes, as the engine names it. `isKept`: times that stay though these people have
- * no room, such as a chosen one (D-47).
+ * A date's times (D-34) by service, in the order of the day (D-144). `services` are those of the date: a service without a time for these
+ * people keeps its heading. A time belongs to the service whose seats it takes, as the engine says. `isKept`: times that stay although
+ * these people have no room, such as a chosen one (D-47).
  */
 export function timesByService<Slot extends SlotAt>(
   slots: readonly Slot[],

@@ -4,7 +4,7 @@ import { Service } from './contract.ts'
 import { offerObstacles } from './offer.ts'
 import { IsoDate } from './slots.contract.ts'
 import { ServiceBody } from './service-form.ts'
-import { Touched } from '#features/branches/ahead.contract.ts'
+import { AheadCounts } from '#features/branches/ahead.contract.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
@@ -14,7 +14,7 @@ const ServicePath = z.object({ business_id: Id, branch_id: Id, id: Id })
 
 /** Reservations that a change leaves without a seat. They stay: staff move or refuse them one by one (D-40, D-108). `people`
  * counts those who do not fit. */
-export const LeftOut = Touched
+export const LeftOut = AheadCounts
 export type LeftOut = z.output<typeof LeftOut>
 
 const Named = z.object({ id: z.int(), name: z.string() })
@@ -68,8 +68,8 @@ export const deleteService = endpoint({
 })
 
 /**
- * Takes a deletion back with all that went with it: id, exceptions, and the closures of it alone. A conflict with what was saved meanwhile
- * is refused; restoring what is there succeeds without effect.
+ * Undoes a deletion with everything that went with it: id, exceptions, and the closures of it alone. Refuses a conflict with a later save;
+ * if the rows exist already, succeeds without effect.
  */
 export const restoreService = endpoint({
   method: 'PUT',

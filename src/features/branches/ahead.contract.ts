@@ -4,7 +4,7 @@ import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, BusinessPath } from '#lib/fields.ts'
 
 /** Future reservations, waiting or confirmed, that a deed touches. */
-export const Touched = z.object({
+export const AheadCounts = z.object({
   people: z.int(),
   /** How many reservations; at most 50 of them are listed, by date and time. */
   total: z.int(),
@@ -20,7 +20,7 @@ export const Touched = z.object({
     }),
   ),
 })
-export type Touched = z.output<typeof Touched>
+export type AheadCounts = z.output<typeof AheadCounts>
 
 export const listAheadOfBranch = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const listAheadOfBranch = endpoint({
   access: { who: 'ability', ability: 'branch-manage', scope: 'branch' },
   summary: 'Future reservations of a branch, whose guests are touched when it is switched off.',
   params: BranchPath,
-  answer: z.object({ ahead: Touched }),
+  answer: z.object({ ahead: AheadCounts }),
 })
 
 export const listAheadOfBusiness = endpoint({
@@ -38,5 +38,5 @@ export const listAheadOfBusiness = endpoint({
   summary:
     'Future reservations of all branches of a business, whose guests are touched when it is switched off.',
   params: BusinessPath,
-  answer: z.object({ ahead: Touched }),
+  answer: z.object({ ahead: AheadCounts }),
 })

@@ -14,7 +14,7 @@ const numberOf = (text: string) => {
   return Math.round(value * scale) / scale
 }
 
-/** The point that a text names; null where it is none on this earth. */
+/** The point that a text names; null if it is no point on Earth. */
 export function coordinatesIn(text: string): Coordinates | null {
   const read = pair.exec(text.trim())
   if (!read) return null

@@ -28,19 +28,19 @@ export function addressLines(address: AddressParts | null): string[] {
   ].filter(Boolean)
 }
 
-type Pinned = { latitude: number | null; longitude: number | null }
+type MapPin = { latitude: number | null; longitude: number | null }
 
 /** The point of a stored branch on the map; null where staff entered none. */
-export const coordinatesOf = ({ latitude, longitude }: Pinned): Coordinates | null =>
+export const coordinatesOf = ({ latitude, longitude }: MapPin): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-type Located = Pinned & {
+type BranchLocation = MapPin & {
   name: string
   address: AddressParts | null
 }
 
 /** Address lines and a link to a map, at the very point where staff entered one; null without an address. */
-export function locationText(branch: Located) {
+export function locationText(branch: BranchLocation) {
   const lines = addressLines(branch.address)
   if (lines.length === 0) return null
   const point = coordinatesOf(branch)

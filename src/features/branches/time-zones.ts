@@ -55,8 +55,8 @@ export const zoneOfState = (stateId: number | null): string =>
 export type Zone = { timezone: string; timezone_chosen: boolean }
 
 /**
- * The time zone after a save; `sent` is the one in the body. A zone that is sent counts as chosen, unless it is the one of the state: then
- * it follows the address again (D-120).
+ * The time zone after a save; `sent` is the one in the body. A sent zone counts as chosen, unless it is the default of the state: then it
+ * follows the address again (D-120).
  */
 export function zoneAfter(
   before: Zone,

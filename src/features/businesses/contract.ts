@@ -106,10 +106,10 @@ const fields = {
   address: z.optional(AddressForm),
 }
 
-type Documented = { entity_type?: EntityType | null | undefined; entity_doc?: string | null | undefined }
+type EntityDocument = { entity_type?: EntityType | null | undefined; entity_doc?: string | null | undefined }
 
 /** Checks the document against its type if both are sent; otherwise the server checks it with the stored one. */
-const documented = z.check<Documented>(({ value, issues }) => {
+const documented = z.check<EntityDocument>(({ value, issues }) => {
   const { entity_type, entity_doc } = value
   if (entity_type === undefined || entity_doc === undefined) return
   const message = documentProblem(entity_type, entity_doc)

@@ -108,7 +108,7 @@ const SignedInNumber = z.object({
   verified_name: z.string(),
 })
 
-/** After a sign-in by code: what the wizard's lists show, and what stands for the token, which stays on the server. */
+/** After a sign-in by code: the lists of the wizard, and a stand-in for the token, which stays on the server. */
 export const signInByCode = endpoint({
   method: 'POST',
   path: '/api/business/:business_id/wa-sign-in',

@@ -27,7 +27,7 @@ export const WaNumber = z.object({
   /** As the provider writes it. */
   display_phone_number: z.string(),
   status: z.enum(numberStatuses),
-  /** What is left to do before the number works; null when it is connected. */
+  /** The step that is left before the number works; null when it is connected. */
   missing: z.nullable(z.enum(missingSteps)),
   /** A sign-in that works reaches it. Without one nothing leaves by it, and it can be connected again. */
   has_access: z.boolean(),

@@ -36,7 +36,7 @@ export const startInstagramSignIn = endpoint({
 
 const text = z.optional(z.string().check(z.maxLength(4000, 'Endereço inválido.')))
 
-/** What a service sends back with the person: a code, or why there is none. */
+/** What a service sends along with the returning person: a code, or why there is none. */
 const Returned = z.object({ code: text, state: text, error: text, error_reason: text })
 
 /** Always a redirect to the channels page. */

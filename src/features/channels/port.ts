@@ -1,7 +1,7 @@
 import type { StoredError } from './message/incoming.ts'
 import type { Channel } from './rules.ts'
 
-/** Whether the platform takes free text: now, only from a person of the house, or no more. */
+/** Whether the platform takes free text: from anybody, only from a person of the house, or not any longer. */
 export type MessagingWindow = 'open' | 'person' | 'closed'
 
 /** What a platform takes and how it names people: the same for browser and server, without any call (`server/port.ts` has those). */
@@ -19,7 +19,7 @@ export type Platform = {
   messagesOf: (text: string) => string[]
   /** `endsAt`: a day after the customer's last message (`windowEnd` of chats); null if they never wrote. */
   windowAt: (endsAt: Date | null, now: Date) => MessagingWindow
-  /** What it answers to free text after its window. */
+  /** The platform's answer to free text after its window. */
   windowClosed: StoredError
   takesTemplates: boolean
   takesPlaces: boolean
@@ -30,6 +30,6 @@ export type Platform = {
   photoLimit: number
   /** It fetches a photo from our address instead of taking its bytes. */
   fetchesPhotos: boolean
-  /** What we send comes back as an event, like what the house writes in the platform's own app. */
+  /** Our own messages come back as events, like those that the house writes in the platform's own app. */
   echoesSends: boolean
 }

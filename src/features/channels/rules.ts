@@ -34,7 +34,7 @@ export const languageLabels: Record<Language, string> = {
   es_ES: 'Espanhol',
 }
 
-/** The name of a language, or its code for one that the editor does not offer. */
+/** The name of a language, or its code if the editor does not offer it. */
 export const languageLabel = (language: string): string => languageLabels[language as Language] ?? language
 
 /** '05 de nov de 2025' for a wall-clock date: the last edit of a template (WANUM-32, D-84). */
@@ -43,7 +43,7 @@ export function lastEdit(wall: string): string {
   return `${wall.slice(8, 10)} de ${month} de ${year}`
 }
 
-/** What is left to do before a number works at Meta, in the order in which it is done. */
+/** The steps before a number works at Meta, in their order. */
 export const missingSteps = ['subscription', 'verification', 'registration'] as const
 export type MissingStep = (typeof missingSteps)[number]
 
@@ -58,5 +58,5 @@ export type Agreement = keyof typeof agreements
 /** Changes with any of the texts: it is stored with each agreement. */
 export const agreementsVersion = '2026-11-23'
 
-/** The end of a token is told this many days before. */
+/** How many days before the end of a token people are told. */
 export const daysBeforeEnd = 10

@@ -5,14 +5,14 @@ import { templateLimits, templateMessages, templateName } from './whatsapp/templ
 import { endpoint } from '#lib/call/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 
-/** A template with what the editor needs besides: what stands for its variables, and what Meta says of it. */
+/** A template with what else the editor needs: the values of its variables, and Meta's verdict. */
 export const WholeTemplate = z.extend(WaTemplate, {
   samples: z.record(z.string(), z.string()),
   /** Why Meta rejected it, in Portuguese; null if it did not. */
   rejection: z.nullable(z.string()),
   /** Meta's advice about the rejection, in Meta's words. */
   advice: z.nullable(z.string()),
-  /** Meta's word for its status where we do not know it; `status` is then the last one that we know. */
+  /** Meta's word for its status if we do not know the word; `status` is then the last one that we knew. */
   unknown_status: z.nullable(z.string()),
   /** Meta's word for its quality; null until Meta says one. */
   quality: z.nullable(z.string()),

@@ -44,8 +44,8 @@ const ChatChange = z
   .check(z.refine((given) => one.filter((name) => given[name] !== undefined).length === 1, oneAtATime))
 
 /**
- * Takes a chat over, gives it back to the bot, finishes it, opens it again or moves it to a branch. Whoever comes second is refused with
- * 'taken', 'with_bot', 'finished' or 'moved' and told by whom (D-134); finishing or opening again what is so already succeeds.
+ * Takes a chat over, gives it back to the bot, finishes it, opens it again or moves it to a branch. The second of two people is refused
+ * with 'taken', 'with_bot', 'finished' or 'moved' and told by whom (D-134); finishing a finished chat, or opening an open one, succeeds.
  */
 export const changeChat = endpoint({
   method: 'PUT',

@@ -1,4 +1,4 @@
-import type { EventKind, Happened } from './words/events.ts'
+import type { EventKind, EventStory } from './words/events.ts'
 import type { ChatStatus, Replier } from './rules.ts'
 
 /** What staff ask of a chat: one change. `from_branch_id` is the branch that the caller saw; absent: whatever it is. */
@@ -7,7 +7,7 @@ export type ChatChange =
   | { status: ChatStatus }
   | { business_branch_id: number | null; from_branch_id?: number | null | undefined }
 
-/** What a person of the house can cause. */
+/** The changes that a person of the house can make. */
 export type Deed = Exclude<
   EventKind,
   'taken_over_in_app' | 'handed_over' | 'reopened_by_message' | 'opted_out' | 'opted_in'
@@ -20,7 +20,7 @@ export type ChangeConflict = 'finished' | 'taken' | 'with_bot' | 'moved'
 
 export type ChangeDecision =
   | { kind: 'change'; event: Deed; set: Partial<State> }
-  /** It is so already, and nobody minds (D-134). */
+  /** The chat is in that state already, and the call succeeds (D-134). */
   | { kind: 'nothing' }
   | { kind: 'refused'; obstacle: ChangeConflict }
 
@@ -44,7 +44,7 @@ function branchStep(now: State, to: number | null, from: number | null | undefin
   return { kind: 'change', event: 'transferred', set: { branch_id: to } }
 }
 
-/** What a change does to a chat as it is now: of two who take it over at once, the second is refused (D-134). */
+/** The effect of a change on a chat as it is now: of two people who take it over at once, the second is refused (D-134). */
 export function stepOf(now: State, change: ChatChange): ChangeDecision {
   if ('replier' in change) return replierStep(now, change.replier)
   if ('status' in change) return statusStep(now, change.status)
@@ -66,8 +66,8 @@ const unexplained: Record<ChangeConflict, string> = {
   moved: 'Este atendimento já foi transferido.',
 }
 
-/** What the person reads who came second: who was faster, if it is known. `last` is the last of `eventsBehind`. */
-export function obstacleText(obstacle: ChangeConflict, last: Happened | null): string {
+/** The sentence for the second person: who was faster, if known. `last` is the last of `eventsBehind`. */
+export function obstacleText(obstacle: ChangeConflict, last: EventStory | null): string {
   if (obstacle === 'taken' && last?.kind === 'taken_over_in_app') {
     return 'Este atendimento já foi assumido pelo aplicativo do celular.'
   }

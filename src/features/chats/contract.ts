@@ -29,7 +29,7 @@ export const Chat = z.object({
       created_at: z.string(),
     }),
   ),
-  /** The newest message with the words of a search, cut around them; null without a search, and for a name or phone that was found. */
+  /** The newest message with the words of a search, cut around them; null without a search, and for a chat found by name or phone. */
   found: z.nullable(z.object({ message_id: z.int(), message: z.string(), at: z.string() })),
 })
 export type Chat = z.output<typeof Chat>
@@ -63,7 +63,7 @@ const MessageError = z.object({
 export const ChatMessage = z.object({
   id: z.int(),
   sender: z.enum(senders),
-  /** Name of the person of the house who wrote it here; null for everybody else, and where nobody knows. */
+  /** Name of the person of the house who wrote it here; null for any other author, and if not known. */
   author: z.nullable(z.string()),
   type: z.enum(messageTypes),
   message: z.string(),
@@ -72,7 +72,7 @@ export const ChatMessage = z.object({
   /** Further files of one message, which Instagram sends. */
   more_media: z.array(MessageMedia),
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
-  /** What a question of the assistant offers; `message` has them numbered. */
+  /** The options of the assistant's question; `message` has them numbered. */
   options: z.array(z.object({ title: z.string(), description: z.nullable(z.string()) })),
   /** The message of this chat that it answers. */
   reply_to: z.nullable(z.int()),
@@ -94,7 +94,7 @@ export const ChatEvent = z.object({
   /** Name of the person of the house; null where a program or the customer caused it. */
   by: z.nullable(z.string()),
   at: z.string(),
-  /** Of 'transferred': the unit that has it now, such as 'Pinheiros'; null is 'Geral'. */
+  /** For 'transferred': the unit that has it now, such as 'Pinheiros'; null is 'Geral'. */
   branch: z.nullable(z.string()),
 })
 export type ChatEvent = z.output<typeof ChatEvent>

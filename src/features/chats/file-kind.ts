@@ -15,7 +15,7 @@ const beginnings: [start: string, mime: string][] = [
   ['%PDF-', 'application/pdf'],
 ]
 
-/** In office files the second entry or a later one says for which program they are; its name stands there readable. */
+/** In office files the second or a later entry tells their program; its name is readable there. */
 const offices: [part: string, mime: string][] = [
   ['word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['xl/', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -29,7 +29,7 @@ const oldOffices: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 }
 
-/** The type of a file that nobody needs to open with a certain program. */
+/** The type of a file without a program of its own. */
 export const unknownMime = 'application/octet-stream'
 
 const extensionOf = (name: string | null) => /\.([a-z0-9]{1,5})$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? ''
@@ -74,8 +74,8 @@ function frames(bytes: Uint8Array): string | null {
 }
 
 /**
- * The media type of a file by its content, whatever it is called: what browsers and programs may open, and `unknownMime` for all else, such as
- * HTML, SVG and programs. `name` only tells apart what is alike inside.
+ * The media type of a file by its content, not by its name: types that browsers and programs may open, and `unknownMime` for all else, such
+ * as HTML, SVG and programs. `name` only distinguishes types with equal content.
  */
 export function mimeOf(bytes: Uint8Array, { kind, name }: Pick<Media, 'kind' | 'name'>): string {
   const start = ascii(bytes, 0, 16)
@@ -97,7 +97,7 @@ const fitting: Record<Media['kind'], RegExp> = {
   shared: /^(image|video)\//,
 }
 
-/** Whether a file may be shown as what its message says it is. */
+/** Whether a file may be shown as the type that its message names. */
 export const isFitting = (mime: string, kind: Media['kind']): boolean => fitting[kind].test(mime)
 
 const megabyte = 1024 * 1024
@@ -112,7 +112,7 @@ export const byteLimits: Record<Media['kind'], number> = {
   shared: 25 * megabyte,
 }
 
-/** Each type with the endings of its names; the first is written where none fits. */
+/** Each type with the endings of its names; the first is added if none fits. */
 const endings: Record<string, string[]> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],

@@ -3,7 +3,7 @@ import { Chat, ChatMessage } from './contract.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done, Id } from '#lib/fields.ts'
 
-/** Who of the house has a chat open, without the one who is told. */
+/** The people of the house who have a chat open, without the receiver. */
 export const Presence = z.object({
   chat_id: z.int(),
   people: z.array(z.object({ id: z.int(), name: z.string(), typing: z.boolean() })),

@@ -1,7 +1,7 @@
 import { platforms } from '#features/channels/platforms.ts'
 import type { Channel } from '#features/channels/rules.ts'
 
-/** What keeps messages from leaving until somebody mends it: the number is switched off, or nobody is signed in. */
+/** What keeps messages from leaving until somebody repairs it: the number is switched off, or no sign-in works. */
 export const sendingObstacles = ['number_off', 'disconnected'] as const
 export type SendingObstacle = (typeof sendingObstacles)[number]
 

@@ -1,9 +1,9 @@
-/** What ends everything that a house sends by itself, and what begins it again, as people are told to write it. */
+/** The words that end and resume all automatic messages of a house, as people are told to write them. */
 const words = { out: ['sair', 'parar'], back: ['voltar'] }
 
 export type OptOutWish = 'out' | 'back'
 
-/** Whether a whole message asks for no more automatic messages, or for them again; case and signs around the word do not count. */
+/** Whether a whole message asks to stop automatic messages, or to resume them; case and signs around the word do not count. */
 export function wishIn(text: string): OptOutWish | null {
   const said = text
     .toLowerCase()

@@ -15,7 +15,7 @@ const ChatReservation = z.object({
 })
 export type ChatReservation = z.output<typeof ChatReservation>
 
-/** Who writes: the customer of the business, from all branches that the caller reaches (docs/decisions/0049). */
+/** The writer: the customer of the business, from all branches that the caller reaches (docs/decisions/0049). */
 export const showChatPanel = endpoint({
   method: 'GET',
   path: '/api/chat/:id/panel',
@@ -25,11 +25,11 @@ export const showChatPanel = endpoint({
   answer: z.object({
     /** The instant of the answer. */
     now: z.string(),
-    /** Brazilian digits that the platform told; null where there are none. */
+    /** Brazilian digits that the platform told; null for none. */
     phone: z.nullable(z.string()),
     /** Since when they want nothing automatic; null: they receive it. */
     opted_out_at: z.nullable(z.string()),
-    /** Null: nobody is known. */
+    /** Null: the customer is not known. */
     customer: z.nullable(
       z.object({
         id: z.int(),

@@ -13,7 +13,7 @@ const ReplyPath = z.extend(BusinessPath, { id: Id })
 
 const ReadyReply = z.object({
   id: z.int(),
-  /** What is typed after '/' to find it. */
+  /** The shortcut to type after '/'. */
   title: z.string(),
   /** May contain variables such as '{{nome}}'. */
   text: z.string(),

@@ -4,7 +4,7 @@ import { searchForm } from '#lib/text/search-form.ts'
 /** Replies that a business keeps, and their lengths in characters. */
 export const replyLimits = { count: 60, title: 40, text: 1000 } as const
 
-/** What a reply can contain as '{{nome}}', and what people read about it. */
+/** The variables of a reply, such as '{{nome}}', and their labels. */
 export const replyVariables = {
   nome: 'Primeiro nome do cliente',
   reserva: 'Dia, hora e pessoas da próxima reserva do cliente',
@@ -14,14 +14,14 @@ export const replyVariables = {
 } as const
 export type ReplyVariable = keyof typeof replyVariables
 
-/** Null: there is none, such as no reservation ahead. */
+/** Null: it has no value, such as without a future reservation. */
 export type ReplyValues = Record<ReplyVariable, string | null>
 
 const variable = /\{\{\s*([\p{L}_]+)\s*\}\}/gu
 
 const isKnown = (name: string): name is ReplyVariable => Object.hasOwn(replyVariables, name)
 
-/** The text with its variables filled in; one that is unknown or without a value stays, so that people see it before they send. */
+/** The text with its variables filled in; an unknown variable, or one without a value, stays, so that people see it before they send. */
 export const fillReply = (text: string, values: ReplyValues): string =>
   text.replace(variable, (written, given: string) => {
     const name = searchForm(given)
@@ -45,7 +45,7 @@ export function firstName(name: string): string | null {
   return /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first) ? first : null
 }
 
-/** Replies that match what was typed after '/': first those whose title begins with it, then those that contain it. */
+/** Replies that match the text after '/': first those whose title begins with it, then those that contain it. */
 export function matchingReplies<Reply extends { title: string; text: string }>(
   replies: readonly Reply[],
   typed: string,

@@ -47,7 +47,7 @@ export function preview(message: string): string {
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}...` : message
 }
 
-/** Statuses that a message of ours may have before this one: a status never goes back, and what arrived did not fail (D-76). */
+/** Statuses that a message of ours may have before this one: a status never goes back, and an arrived message did not fail (D-76). */
 export const statusesBefore: Record<'sent' | 'delivered' | 'read' | 'failed', MessageStatus[]> = {
   sent: ['queued'],
   delivered: ['queued', 'sent'],

@@ -17,9 +17,9 @@ const Template = z.object(
   'Modelo inválido.',
 )
 
-type Said = { message?: string | undefined; template?: unknown; file?: unknown }
+type SendContent = { message?: string | undefined; template?: unknown; file?: unknown }
 
-const saysSomething = ({ message, template, file }: Said) =>
+const saysSomething = ({ message, template, file }: SendContent) =>
   template !== undefined || file !== undefined || Boolean(message)
 
 /**
@@ -36,7 +36,7 @@ const NewMessage = z
   })
   .check(z.refine(saysSomething, { path: ['message'], error: 'Digite uma mensagem.' }))
 
-/** `msg` says what is not as expected, such as a message that waits or cannot be sent; `data` is the first of several. */
+/** `msg` tells anything unexpected, such as a message that waits or cannot be sent; `data` is the first of several. */
 const Written = z.object({ success: z.literal(true), msg: z.optional(z.string()), data: ChatMessage })
 
 /** Stores the message and lets it go; what became of it is the message's `status` and `error` (D-78, D-131, D-135). */
@@ -54,7 +54,7 @@ export const sendMessage = endpoint({
   creates: true,
 })
 
-/** For a message that failed and may work now, and for one of which nobody knows whether it arrived. */
+/** For a message that failed and may work now, and for a message whose arrival is unknown. */
 export const retryMessage = endpoint({
   method: 'POST',
   path: '/api/chat/:id/messages/:message_id/retry',

@@ -1,4 +1,4 @@
-/** What the registration forms say: why the data is asked for, and what the box about marketing agrees to. */
+/** The texts of the registration forms: the purpose of the data, and the consent to marketing. */
 type FormTexts = {
   /** Ends the sentence that begins with the business, which is responsible for the data (D-98). */
   purpose: string
@@ -24,7 +24,7 @@ export const formTextVersions = Object.keys(formTexts) as FormTextVersion[]
 /** The version that forms show now. */
 export const formTextVersion: FormTextVersion = '2026-11'
 
-/** Who gave a consent, by how sure it is that it was the guest (migrations/0022). */
+/** Who gave a consent, by how certain it is that the guest gave it (migrations/0022). */
 export const consentGivers = [
   'new_customer',
   'known_device',
@@ -36,8 +36,8 @@ export const consentGivers = [
 export type ConsentGiver = (typeof consentGivers)[number]
 
 /**
- * Who gives the consent of a public form. Anybody can type a known phone: from a device that is not known to be the customer's, it waits
- * until staff or the guest confirm it.
+ * Who gives the consent of a public form. Anybody can type a known phone: from a device that the house does not know as the customer's, the
+ * consent waits until staff or the guest confirm it.
  */
 export function giverOfForm({ isNew, isKnown }: { isNew: boolean; isKnown: boolean }): ConsentGiver {
   if (isNew) return 'new_customer'

@@ -15,7 +15,7 @@ export const fieldLabels: Record<ImportField, string> = {
   note: 'Observações',
 }
 
-/** How a person matches them: a name, a phone or an e-mail may stand in several columns. */
+/** How a person matches them: several columns may hold a name, a phone or an e-mail. */
 export const customerColumns: MatchedFields<ImportField> = {
   labels: fieldLabels,
   required: ['name', 'phone'],
@@ -40,7 +40,7 @@ const headings: Record<ImportField, readonly RegExp[]> = {
   tags: [/^(etiquetas?|tags?|labels|marcadores)$/, /^(grupos?|categorias?|groupmembership)$/],
 }
 
-/** Columns that say what the one beside them is, and how a name is spoken; none of them is a datum. */
+/** Columns that describe the one beside them or tell how a name is spoken; they hold no data. */
 const isLabel = /(label|rotulo|type|tipo)$|^(phonetic|fonetic)|prefix|suffix|sufixo/
 
 /** Parts of a name besides the first one, in the order of a name. */
@@ -62,7 +62,7 @@ function nameInParts(words: readonly string[]): number[] | null {
   return first >= 0 && found.length > 1 && !words.includes('name') ? found : null
 }
 
-/** The columns that the headings name, each heading for one field. A mobile stands before another phone. */
+/** The columns that the headings name, each heading for one field. A mobile number comes before another phone. */
 export function guessColumns(names: readonly string[]): Columns {
   const words = names.map(bare).map((word) => (isLabel.test(word) ? '' : word))
   const columns: Columns = { name: null, phone: null, email: null, birth_date: null, tags: null, note: null }

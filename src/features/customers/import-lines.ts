@@ -21,9 +21,9 @@ export type ImportedPerson = {
 /** A person, and in words what of the line is not imported; whether it has the label that Google gives every contact. */
 type ReadLine = { person: ImportedPerson; leftOut: string[]; hasGoogleLabel: boolean }
 
-type Found<Value> = { value: Value; others?: string[] } | { msg: string }
+type CellReading<Value> = { value: Value; others?: string[] } | { msg: string }
 
-/** What people and programs write where they know nothing. */
+/** Fillers that people and programs write for unknown values. */
 const nothing =
   /^(nao (tem|possui|informad[oa]|informou|consta|sabe)|sem (e-?mail|telefone|celular|data|nome|informacao|obs.*)|nenhum[a]?|n\/?[ad]|null|none|undefined|#n\/[ad]|[-–—_.?*\s]+|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0{4}-0{2}-0{2}([ t].*)?)$/
 
@@ -36,7 +36,10 @@ const textIn = (cell: string | undefined): string => {
 /** The values of a cell with several. */
 const several = /:::|[/;,|\n]|\s(?:e|ou)\s/
 
-const checked = (schema: typeof Name | typeof Phone | typeof BirthDate, text: string): Found<string> => {
+const checked = (
+  schema: typeof Name | typeof Phone | typeof BirthDate,
+  text: string,
+): CellReading<string> => {
   const result = schema.safeParse(text)
   return result.success ? { value: result.data } : { msg: result.error.issues[0]!.message }
 }
@@ -47,8 +50,8 @@ const shortened =
 /** A number from abroad may be one. */
 const isMobile = (phone: string): boolean => phone.startsWith('+') || phoneKey(phone).length === 11
 
-/** Of several phones the first valid mobile counts, or else the first valid one. */
-function phoneIn(text: string): Found<string> {
+/** If there are several phones, the first valid mobile number counts, otherwise the first valid phone. */
+function phoneIn(text: string): CellReading<string> {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) return { msg: shortened }
   const parts = text
     .split(several)
@@ -68,14 +71,14 @@ function phoneIn(text: string): Found<string> {
   return length === 8 || length === 9 ? { msg: 'Telefone sem DDD.' } : (phones[0] ?? checked(Phone, ''))
 }
 
-/** Of several e-mails the first valid one counts. */
-function emailIn(text: string): Found<string> {
+/** If there are several e-mails, the first valid one counts. */
+function emailIn(text: string): CellReading<string> {
   const emails = text.split(/:::|[;,|\s]+/).filter((part) => part !== '')
   const found = emails.map((part) => checked(Email, part))
   const valid = found.flatMap((email) => ('value' in email ? [email.value] : []))
   const [value] = valid
   if (value === undefined) return found[0] ?? checked(Email, text)
-  // What is no address was meant as one.
+  // A text that is no address was meant as one.
   const others = emails.filter((part) => part.toLowerCase() !== value.toLowerCase())
   return { value, others }
 }
@@ -107,7 +110,7 @@ const dayOfSerial = (serial: number): string =>
   new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * dayMs).toISOString().slice(0, 10)
 
 /** A date as people and spreadsheets write it: '21/03/1985', '21-3-1985', '1985-03-21 00:00:00', or a number of days. */
-function birthDateIn(text: string, today: string): Found<string> {
+function birthDateIn(text: string, today: string): CellReading<string> {
   // Four digits are a year.
   if (/^\d{5}([.,]\d+)?$/.test(text)) return withinLife(dayOfSerial(Number.parseInt(text, 10)), today)
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/.exec(text) ?? []
@@ -119,7 +122,7 @@ function birthDateIn(text: string, today: string): Found<string> {
   return withinLife(written ?? text, today)
 }
 
-function withinLife(date: string, today: string): Found<string> {
+function withinLife(date: string, today: string): CellReading<string> {
   const found = checked(BirthDate, date)
   const msg = 'value' in found ? birthDateProblem(found.value, today) : null
   return msg ? { msg } : found
@@ -127,7 +130,7 @@ function withinLife(date: string, today: string): Found<string> {
 
 const longNote = `Observação com mais de ${noteLengthLimit} caracteres.`
 
-function noteIn(text: string): Found<string> {
+function noteIn(text: string): CellReading<string> {
   return text.length > noteLengthLimit ? { msg: longNote } : checked(NoteText, text)
 }
 
@@ -138,8 +141,8 @@ const leftOutOf: Record<'email' | 'birth_date' | 'note', string> = {
 }
 
 /**
- * The customer in a line's cells, or why there is none: name and phone are needed. An optional cell that cannot be read is left out, and so
- * is what a cell has too much; `leftOut` says so. `today` is the branch's day.
+ * The customer in a line's cells, or why it has none: name and phone are needed. Optional cells that cannot be read are left out, and so is
+ * everything surplus in a cell; `leftOut` says so. `today` is the branch's day.
  */
 export function personIn(
   cells: readonly string[],
@@ -153,7 +156,7 @@ export function personIn(
       .join(glue)
   const leftOut: string[] = []
   const wrong: string[] = []
-  const optional = (field: keyof typeof leftOutOf, find: (text: string) => Found<string>) => {
+  const optional = (field: keyof typeof leftOutOf, find: (text: string) => CellReading<string>) => {
     const text = textOf(field, ' ::: ')
     if (text === '') return null
     const found = find(text)

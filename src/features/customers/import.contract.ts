@@ -33,7 +33,7 @@ const CustomerImport = z.object({
   state: State,
   file_name: z.string(),
   headings: z.array(z.string()),
-  /** The line of the file that has them, from 1; what stands above is no customer. */
+  /** The line of the file that has them, from 1; lines above it are no customers. */
   heading_line: z.int(),
   /** The first lines below the heading, to compare with the columns. */
   first_lines: z.array(z.array(z.string())),
@@ -51,7 +51,7 @@ const CustomerImport = z.object({
   rows_wrong: z.int(),
   /** Customers whose data differ from the file. They stay as they are unless `update_existing` is chosen (D-138). */
   rows_differing: z.int(),
-  /** Lines that are imported without an optional cell that cannot be read, or without what a cell has too much. */
+  /** Lines imported without an unreadable optional cell, or without the surplus of a cell. */
   rows_partial: z.int(),
   /** Whether the person chose to replace what differs. */
   update_existing: z.boolean(),

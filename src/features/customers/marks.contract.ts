@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { noteKinds } from './rules.ts'
 
-/** What the host should know of a customer who has a reservation; `visits_count` is this branch's. */
+/** Facts that the host should know about a customer with a reservation; `visits_count` is this branch's. */
 export const CustomerMarks = z.object({
   visits_count: z.int(),
   tags: z.array(z.string()),

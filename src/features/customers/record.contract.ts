@@ -20,7 +20,7 @@ export const Note = z.object({
 })
 export type Note = z.output<typeof Note>
 
-/** A customer with everything that the feature knows; what they reserved and answered has calls of its own. */
+/** A customer with everything that the feature knows; their reservations and answers have calls of their own. */
 export const CustomerDetails = z.extend(Customer, {
   updated_at: z.string(),
   tags: z.array(z.string()),

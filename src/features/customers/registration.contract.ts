@@ -8,13 +8,13 @@ import { BranchPath, Done } from '#lib/fields.ts'
 /** The sentence after a registration (pages spec §2.14). */
 export const registered = 'Seu cadastro foi realizado com sucesso!'
 
-/** What a guest fills in at /cadastro/{slug} (pages spec §5); the phone checks it by the server's schema. */
+/** The fields that a guest fills in at /cadastro/{slug} (pages spec §5); the phone checks them by the server's schema. */
 export const RegistrationFields = z.object({ name: Name, phone: Phone, email: Email, birth_date: BirthDate })
 
 /** What /cadastro-rapido/{slug}, the QR code on a table, asks for: no e-mail (REG-14). */
 export const QuickRegistrationFields = z.object({ name: Name, phone: Phone, birth_date: BirthDate })
 
-/** '' is none; `quick` decides whether that is allowed. */
+/** '' means no value; `quick` decides whether that is allowed. */
 const MaybeEmail = z.optional(
   z.nullable(
     z.pipe(

@@ -10,7 +10,7 @@ export const readySegments = [
 export const segmentLimit = 20
 export const segmentNameLimit = 60
 
-/** Filters without those that filter nothing, by name, so that equal filters are equal texts. */
+/** The filters without those that exclude nothing, by name, so that equal filters are equal texts. */
 export const plainFilters = <Filters extends object>(filters: Filters): Partial<Filters> =>
   Object.fromEntries(
     Object.entries(filters)

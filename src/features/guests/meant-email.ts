@@ -13,7 +13,7 @@ const usual = [
 /** Real ones that are one letter away from those. */
 const others = ['ymail.com', 'mail.com', 'email.com', 'hotmail.com.br', 'outlook.com.br', 'icloud.com.br']
 
-/** Whether one letter is missing, too many or wrong, or two stand the wrong way round. */
+/** Whether one letter is missing, added or wrong, or two are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let same = 0
   while (same < typed.length && typed[same] === meant[same]) same++

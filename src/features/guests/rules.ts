@@ -45,7 +45,7 @@ const phoneText = z
 /** Accepts any spelling, outputs the phone as we store it (`readPhone`; D-55, D-139). */
 export const Phone = z.pipe(phoneText, z.pipe(z.transform(readPhone), z.string(invalidPhone)))
 
-/** A phone of an edit: what is none stays as it is, for `requireEditedPhone`, which accepts it only if it is stored already. */
+/** A phone of an edit: an invalid one stays as it is, for `requireEditedPhone`, which accepts it only if it is stored already. */
 export const EditedPhone = z.pipe(
   phoneText,
   z.transform((text: string) => readPhone(text) ?? text),
@@ -73,8 +73,8 @@ const bullets = '•••'
 const isMask = (text: string): boolean => text.includes('•')
 
 /**
- * 'Maria S.' for 'Maria da Silva'; a single word is its own mask, and what has no letter is no name. Cleaned as the form cleans it, which
- * may send the mask back.
+ * 'Maria S.' for 'Maria da Silva'; a single word is its own mask, and a text without a letter is no name. Cleaned as the form cleans it,
+ * which may send the mask back.
  */
 export function maskName(name: string): string {
   const [first = '', ...others] = oneLine(name).split(' ')
@@ -96,7 +96,7 @@ export const maskBirthDate = (date: string): string => `••/••/${date.sli
 
 type Personal = { name: string; email: string | null; birth_date: string | null }
 
-/** Who gave a customer's e-mail: staff, its mailbox by a link, or whoever filled in a form under the phone. */
+/** Who gave a customer's e-mail: staff, its mailbox by a link, or any person who filled in a form with the phone. */
 export type EmailSource = 'staff' | 'mailbox' | 'form' | 'device'
 
 /** Whether a customer's e-mail is known to be theirs; no form proves it, and no cookie of a device (D-168). */
@@ -139,7 +139,7 @@ export const MaskableEmail = maskable(Email, 'Email é obrigatório.')
 /** A birth date as typed, or the mask of a stored one (D-60). */
 export const MaskableBirthDate = maskable(BirthDate, 'Data de nascimento é obrigatório.')
 
-type Given = { name: string; email: string; birth_date: string }
+type PersonData = { name: string; email: string; birth_date: string }
 
 /**
  * Replaces each mask of `stored` in a visitor's form by the stored value (D-60). `masked`: there was at least one. `broken`: an e-mail or
@@ -147,10 +147,10 @@ type Given = { name: string; email: string; birth_date: string }
  * that a mask is never stored.
  */
 export function unmask(
-  given: Given,
+  given: PersonData,
   stored: Personal | null,
   mayRestore: boolean,
-): { kind: 'broken' } | { kind: 'whole'; person: Given; masked: boolean } {
+): { kind: 'broken' } | { kind: 'whole'; person: PersonData; masked: boolean } {
   const masks = stored && maskedPerson(stored)
   const person = { ...given }
   for (const field of ['email', 'birth_date'] as const) {

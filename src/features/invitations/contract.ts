@@ -5,7 +5,7 @@ import { endpoint } from '#lib/call/endpoint.ts'
 import { Done } from '#lib/fields.ts'
 import { SecretPath } from '#lib/address/secret-path.ts'
 
-/** Optional on the invitees' form (RSVP-11): '' is none. */
+/** Optional on the invitees' form (RSVP-11): '' means no value. */
 const MaybeBirthDate = z.optional(
   z.nullable(
     z.pipe(
@@ -40,8 +40,8 @@ export const confirmPresence = endpoint({
 })
 
 /**
- * The invitee who confirmed on this device does not come after all: their entry is deleted and its place is free again (decision 0068). The
- * cookie of the confirmation says who it is, so nobody takes back for somebody else.
+ * The invitee who confirmed on this device does not come after all: deletes their entry and frees its place (decision 0068). The cookie of
+ * the confirmation says who it is, so nobody can withdraw for somebody else.
  */
 export const withdrawPresence = endpoint({
   method: 'DELETE',

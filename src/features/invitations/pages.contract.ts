@@ -15,7 +15,7 @@ export type RsvpData = TokenPageData & {
   isOpen: boolean
   /** The party is complete: only people who confirmed may still change their entry (D-88). */
   isFull: boolean
-  /** Who confirmed on this device; null for nobody. */
+  /** The person who confirmed on this device; null for nobody. */
   present: { name: string } | null
   /** Link to the messaging app that tells the host that the invitee does not come. */
   decline: string

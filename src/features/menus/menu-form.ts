@@ -73,7 +73,7 @@ const promoIsLess = z.check<GivenPrices>(
   { when: ({ value }) => isPriced(value) },
 )
 
-/** The prices of one item; both are named, so that none is lost by being left out. */
+/** The prices of one item; both are required, so that none is lost by being left out. */
 export const ItemPrices = z
   .object({ id: Id, price_cents: NamedPrice, promo_price_cents: NamedPrice, updated_at: UpdatedAt })
   .check(promoIsLess)

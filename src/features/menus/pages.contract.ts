@@ -2,13 +2,13 @@ import type { Contact } from '#lib/person/contact.ts'
 import type { PictureFiles } from '#lib/address/file-url.ts'
 import { pageOf } from '#lib/page.ts'
 
-type Named = { slug: string; name: string; branch: string }
+type BranchName = { slug: string; name: string; branch: string }
 
-/** Who is asked where a kept menu may be old. */
-type Asked = { contact: Contact }
+/** The house's contact, shown if a kept menu may be old. */
+type MenuContact = { contact: Contact }
 
-export type MenuListData = Asked & {
-  branch: Named
+export type MenuListData = MenuContact & {
+  branch: BranchName
   menus: { id: number; name: string; description: string | null; image: PictureFiles | null }[]
   reserveOnline: boolean
 }
@@ -28,8 +28,8 @@ export type Dish = {
   tags: string[]
 }
 
-export type MenuData = Asked & {
-  branch: Named
+export type MenuData = MenuContact & {
+  branch: BranchName
   menu: { name: string; description: string | null; sections: { id: number; name: string; items: Dish[] }[] }
   reserveOnline: boolean
 }

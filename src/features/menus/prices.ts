@@ -3,14 +3,14 @@ import { maxPriceCents, priceFaults, promoFault } from './rules.ts'
 /** The two prices of an item, in integer cents. */
 export type Prices = { price_cents: number | null; promo_price_cents: number | null }
 
-/** What is wrong with the prices of an item, or null; a price of NaN was typed and is none. */
+/** What is wrong with the prices of an item, or null; NaN stands for an invalid typed price. */
 export function pricesFault({ price_cents, promo_price_cents }: Prices): string | null {
   if (Number.isNaN(price_cents)) return priceFaults.wrong
   if (price_cents !== null && price_cents > maxPriceCents) return priceFaults.tooHigh
   return promoFault(price_cents, promo_price_cents)
 }
 
-/** To what a raise rounds, in cents. */
+/** The unit that a raise rounds to, in cents. */
 export const roundings = [1, 10, 50, 100] as const
 
 /** Percent of one raise; less than 0 makes cheaper. */

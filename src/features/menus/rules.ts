@@ -16,7 +16,7 @@ export const tags = Object.keys(tagLabels) as Tag[]
 /** The valid tags of a row, without duplicates, in the order of `tags`. */
 export const knownTags = (given: readonly string[]): Tag[] => tags.filter((tag) => given.includes(tag))
 
-/** The tags that a dish answers a filter and search engines for: what is vegan is vegetarian too (D-119). */
+/** The tags of a dish for filters and search engines: vegan dishes are vegetarian too (D-119). */
 export const metTags = (given: readonly string[]): Tag[] =>
   knownTags(given.includes('vegano') ? [...given, 'vegetariano'] : given)
 

@@ -5,7 +5,7 @@ import { endpoint } from '#lib/call/endpoint.ts'
 import { Done } from '#lib/fields.ts'
 
 const staff = { who: 'ability', ability: 'customer', scope: 'branch' } as const
-/** Who may take all customers out may take out and erase one: everybody but editors. */
+/** Everybody but editors may export all customers, and may export and erase one. */
 const managers = { who: 'ability', ability: 'customer-export', scope: 'branch' } as const
 
 /** A customer's consent to marketing and what they asked of their data. */

@@ -1,12 +1,12 @@
 import { pageOf } from '#lib/page.ts'
 
-type Place = {
+type PageOwner = {
   branch: { slug: string; name: string; branch: string }
   /** The company responsible for the data (D-98). */
   business: string
 }
 
-export type AskDataLink = Place & {
+export type AskDataLink = PageOwner & {
   /** The path parameters of the enhancement's call. */
   call: { business_id: number; branch_id: number }
 }
@@ -14,7 +14,7 @@ export type AskDataLink = Place & {
 /** /seus-dados/{slug}: a guest asks for the link. */
 export const askDataLinkPage = pageOf<AskDataLink>('askDataLink')
 
-/** What the guest reads of themselves. Days are 'YYYY-MM-DD' of the branch. */
+/** The guest's own data on the page. Days are 'YYYY-MM-DD' of the branch. */
 export type OwnData = {
   name: string
   phone: string
@@ -30,13 +30,13 @@ export type OwnData = {
   erasure_requested: string | null
 }
 
-/** What the address shows: a link that is no longer valid, one before it is opened, or what it opened. */
+/** The content of the page: a link that is no longer valid, a link before it is opened, or the opened data. */
 export type ShownOwnData =
   | { kind: 'closed' }
   | { kind: 'unopened' }
   | { kind: 'open'; data: OwnData; marketing: string; filePath: string }
 
-export type OwnDataPageData = Place & {
+export type OwnDataPageData = PageOwner & {
   call: { business_id: number; branch_id: number; token: string }
   shown: ShownOwnData
 }

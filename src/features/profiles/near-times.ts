@@ -11,7 +11,7 @@ export function nearTimes(times: readonly string[]): string[] {
   return fitting ?? times.slice(0, mostTimes)
 }
 
-/** The same for a day by services, in its order: one that has times keeps at least its first. */
+/** The same for a day by services, in its order: each service with times keeps at least its first. */
 export function nearTimesOf<Service extends { times: string[] }>(services: readonly Service[]): Service[] {
   const near = nearTimes(services.flatMap(({ times }) => times))
   return services.map((service) => {

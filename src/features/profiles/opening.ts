@@ -3,7 +3,7 @@ import { type OpeningDay } from '#features/branches/rules.ts'
 import { minutesOf, weekdayNames, weekdayOf, weekdays } from '#lib/days/days.ts'
 import type { LocalNow } from '#lib/days/zoned.ts'
 
-/** `words` reads 'Aberto agora'; `until` says what comes next, such as 'fecha às 23:00'; '' when nothing does. */
+/** `words` reads 'Aberto agora'; `until` tells the next change, such as 'fecha às 23:00'; '' if there is none. */
 export type OpeningStatus = { open: boolean; words: string; until: string }
 
 const dayMinutes = 24 * 60

@@ -1,4 +1,4 @@
-/** What the digital profile accepts (D-67): the form and the server check these same fields. */
+/** The values that the digital profile accepts (D-67): the form and the server check these same fields. */
 import * as z from 'zod/mini'
 import { imageOf } from '#lib/address/file-url.ts'
 import { googleReviewAddress } from '#lib/address/google-review.ts'
@@ -51,7 +51,7 @@ const optional = (
 const phoneOf = (isRight: (text: string) => boolean) =>
   optional((text) => readPhone(text) ?? text, isRight, invalidPhone, 40)
 const Phone = phoneOf((text) => readPhone(text) !== null)
-/** What is no phone stays as it is, for `requireEditedPhone`, which accepts it only if it is stored already. */
+/** An invalid phone stays as it is, for `requireEditedPhone`, which accepts it only if it is stored already. */
 export const EditedBranchPhone = phoneOf(() => true)
 const Email = optional(
   (text) => text,

@@ -39,13 +39,13 @@ export const most = { links: 20, highlights: 12, galleries: 24, categories: 12 }
 /** Width divided by height of the cropped images; the public pages show them in this shape. */
 export const imageRatios = { avatar: 1, header: 5 / 2, highlight: 16 / 9 } as const
 
-type Stored = Record<string, unknown>
+type StoredItem = Record<string, unknown>
 
 /** A stored list, sorted by `order`; anything that is not a list is empty. */
-function ordered(list: unknown): Stored[] {
+function ordered(list: unknown): StoredItem[] {
   if (!Array.isArray(list)) return []
-  const items = list.filter((item): item is Stored => typeof item === 'object' && item !== null)
-  const place = ({ order }: Stored) => (typeof order === 'number' ? order : 0)
+  const items = list.filter((item): item is StoredItem => typeof item === 'object' && item !== null)
+  const place = ({ order }: StoredItem) => (typeof order === 'number' ? order : 0)
   return items.toSorted((a, b) => place(a) - place(b))
 }
 

@@ -1,6 +1,6 @@
 /** What guests would miss if the profile were published now. None of it is required (D-66, D-67). */
 
-type Shown = {
+type PublicProfile = {
   description?: string | null
   avatar_path?: string | null
   header_image_path?: string | null
@@ -11,7 +11,7 @@ type Shown = {
 }
 
 /** What guests look for, in the order of the editor's tabs, each with its tab and whether the profile has it. */
-export function profileChecklist(profile: Shown) {
+export function profileChecklist(profile: PublicProfile) {
   const { description, business_phone, phone, avatar_path, header_image_path, address, schedule } = profile
   return [
     { word: 'descrição', tab: 'dados', isThere: Boolean(description) },
@@ -24,13 +24,13 @@ export function profileChecklist(profile: Shown) {
 }
 
 /** The missing parts as words, in the order of the tabs: 'descrição', 'telefone'… */
-export const missingParts = (profile: Shown): string[] =>
+export const missingParts = (profile: PublicProfile): string[] =>
   profileChecklist(profile)
     .filter(({ isThere }) => !isThere)
     .map(({ word }) => word)
 
 /** 'Ainda falta: endereço e horários. …'; undefined if nothing is missing. */
-export function missingSentence(profile: Shown): string | undefined {
+export function missingSentence(profile: PublicProfile): string | undefined {
   const parts = missingParts(profile)
   if (parts.length === 0) return undefined
   const words = new Intl.ListFormat('pt-BR').format(parts)

@@ -20,7 +20,7 @@ const days: Record<Weekday, string> = {
 /** The data of an establishment for search engines; `whole` makes its paths absolute. */
 export type Restaurant = {
   slug: string
-  /** Of the business, such as 'bar'. */
+  /** The type of the business, such as 'bar'. */
   type: string
   title: string
   description: string | null

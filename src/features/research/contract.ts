@@ -25,7 +25,7 @@ export const Review = z.object({
   handling_note: z.nullable(z.string()),
   /** When somebody last wrote about it or changed its state; null for never. */
   handling_at: z.nullable(z.string()),
-  /** Who did; null for nobody, and once that user no longer exists. */
+  /** The person who did; null for nobody, and once that user no longer exists. */
   handling_by: z.nullable(z.string()),
 })
 export type Review = z.output<typeof Review>
@@ -62,8 +62,8 @@ export const listReviews = endpoint({
 })
 
 /**
- * Writes what staff did about an answer: the state and a note, which belong to the last person who wrote. With `seen_at`, the `handling_at` that
- * the person saw, a save over somebody else's is refused with 'stale' (D-107).
+ * Writes the staff's handling of an answer: the state and a note, which belong to the last person who wrote. With `seen_at`, the
+ * `handling_at` that the person saw, a save over somebody else's is refused with 'stale' (D-107).
  */
 export const handleReview = endpoint({
   method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reviewLengthLimit, npsLimit, starLimit, surveyMessages } from './rules.ts'
 
-/** An optional text: '' is none. `clean` runs first. An error here does not stop the checks of the other fields. */
+/** An optional text: '' means no value. `clean` runs first. An error here does not stop the checks of the other fields. */
 export function maybeText(
   field: z.ZodMiniType<string, string>,
   message: string,

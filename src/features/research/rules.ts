@@ -102,7 +102,7 @@ export const scoresOf: Record<NpsClass, { from: number; to: number }> = {
   detractor: { from: 0, to: 6 },
 }
 
-/** What was done about an answer: nothing yet, or staff have dealt with it. */
+/** The handling of an answer: nothing yet, or staff have dealt with it. */
 export const handlings = ['pending', 'handled'] as const
 export type Handling = (typeof handlings)[number]
 

@@ -73,7 +73,7 @@ export const removeWalkIn = endpoint({
 /** A reservation of the day, with the number of people who confirmed through its invitation (D-88). */
 export const DayReservation = z.extend(ListedReservation, {
   guests_confirmed: z.int(),
-  /** With the owner, who is the first of the party (D-143). */
+  /** Including the owner, who is the first of the party (D-143). */
   party_confirmed: z.int(),
 })
 z.globalRegistry.add(DayReservation, { id: 'DayReservation' })
@@ -107,7 +107,7 @@ export const showDay = endpoint({
             /** On this date; `usual_seats` on any other (D-123). */
             seats: z.int(),
             usual_seats: z.int(),
-            /** It takes no more reservations on this date, and keeps those it has (D-123). */
+            /** It takes no further reservations on this date, and keeps those it has (D-123). */
             is_stopped: z.boolean(),
           }),
         ),

@@ -30,7 +30,7 @@ type Party = { person_number: number }
 const sum = (parties: readonly Party[]): number =>
   parties.reduce((people, { person_number }) => people + person_number, 0)
 
-type Reserved = Party & {
+type ReservedParty = Party & {
   date: string
   time: string
   status: Status
@@ -39,11 +39,11 @@ type Reserved = Party & {
 }
 
 /**
- * Counts of one or more services of a day: who holds seats, the requests that wait for an answer and those whose time passed without one
- * (D-148), and how many people arrived or did not. `now` is the branch's wall clock.
+ * Counts of one or more services of a day: held seats, requests that wait for an answer and those whose time passed without one (D-148),
+ * and how many people arrived or did not. `now` is the branch's wall clock.
  */
 export function peopleOf(
-  parts: { reservations: readonly Reserved[]; walk_ins: readonly Party[] },
+  parts: { reservations: readonly ReservedParty[]; walk_ins: readonly Party[] },
   now: { date: string; time: string },
 ): { held: SeatsHeld; requests: number; unanswered: number; arrived: number; noShow: number } {
   const marked = (mark: AttendanceStatus) =>

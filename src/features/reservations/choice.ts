@@ -8,8 +8,8 @@ export type TableChoice = { people: number; date: string; time: string }
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text
 
 /**
- * The choice that an address names: `?pessoas=2&dia=2026-11-27&hora=20:00` (docs/decisions/0055). What is missing, invalid or over is as in
- * a form that nobody touched: two people, today, no time. Any time of day is kept: the form says where it cannot be had (D-144).
+ * The choice in an address: `?pessoas=2&dia=2026-11-27&hora=20:00` (docs/decisions/0055). Missing, invalid and past values are as in an
+ * untouched form: two people, today, no time. Any time of day is kept: the form says if it is not free (D-144).
  */
 export function choiceFrom(
   query: Record<string, unknown>,

@@ -35,7 +35,7 @@ export const StaffReservation = z.object({
 })
 z.globalRegistry.add(StaffReservation, { id: 'Reservation' })
 
-/** A row of the list or of a day, with what the host should know of the guest; null for a reservation without a customer. */
+/** A row of the list or of a day, with facts about the guest for the host; null for a reservation without a customer. */
 export const ListedReservation = z.extend(StaffReservation, {
   guest: z.optional(z.nullable(CustomerMarks)),
   /** The name of the service that it was booked in, as it is called now; null for none (D-144). */
@@ -44,7 +44,7 @@ export const ListedReservation = z.extend(StaffReservation, {
   tolerance: z.int(),
 })
 
-/** What the owner sees with their token (PUB-RES-34, PUB-RES-35). */
+/** The data that the owner sees with their token (PUB-RES-34, PUB-RES-35). */
 export const OwnerView = z.object({
   ...shownTo('owner'),
   name: z.string(),

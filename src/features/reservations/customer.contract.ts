@@ -3,7 +3,7 @@ import { CustomerPath } from '#features/customers/record.contract.ts'
 import { StaffReservation } from './contract.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 
-/** What a customer reserved in this branch, in every status. */
+/** A customer's reservations in this branch, in every status. */
 export const listCustomerReservations = endpoint({
   method: 'GET',
   path: '/api/business/:business_id/branch/:branch_id/customer/:customer_id/reservation',
@@ -15,7 +15,7 @@ export const listCustomerReservations = endpoint({
     /** At most 50. */
     reservations: z.array(StaffReservation),
     total: z.int(),
-    /** Of all dates: who came, did not come, cancelled, was refused, and what lies ahead. */
+    /** Over all dates: came, did not come, cancelled, refused, and future. */
     figures: z.object({
       came: z.int(),
       no_show: z.int(),

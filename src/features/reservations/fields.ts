@@ -4,7 +4,7 @@ import { attendances } from './rules.ts'
 type Viewer = 'staff' | 'owner' | 'invitee'
 
 type Field = {
-  /** Schema of the field in answers where it stands unchanged under its own name. `shapes.ts` has the derived fields. */
+  /** Schema of the field in answers that have it unchanged under its own name. `shapes.ts` has the derived fields. */
   shown?: z.ZodMiniType
   to?: readonly Viewer[]
   /** Personal data: the log says that it changed, not its values (D-97). */
@@ -41,7 +41,7 @@ export const reservationFields = {
   owner_email: { isPrivate: true },
   owner_birth_date: { isPrivate: true },
   owner_masked: { isPrivate: true },
-  /** The e-mail came from a record in which nobody proved it: no letter goes there (D-168). */
+  /** The e-mail came from a record and was never proven: no letter goes there (D-168). */
   owner_email_muted: { isPrivate: true },
   /** The owner's secret; the message after approval links with it (D-53, D-54). */
   token: { shown: z.string(), to: staff },
@@ -52,7 +52,7 @@ export const reservationFields = {
 type Fields = typeof reservationFields
 export type FieldName = keyof Fields
 
-type Shown<By extends Viewer> = {
+type VisibleFields<By extends Viewer> = {
   [
     Name in FieldName as Fields[Name] extends { to: readonly (infer To)[] }
       ? By extends To
@@ -68,14 +68,17 @@ const fieldOf = (name: FieldName): Field => reservationFields[name]
 const namesTo = (viewer: Viewer) => reservationFieldNames.filter((name) => fieldOf(name).to?.includes(viewer))
 
 /** The schemas of the fields that a viewer sees unchanged. */
-export const shownTo = <By extends Viewer>(viewer: By): Shown<By> =>
+export const shownTo = <By extends Viewer>(viewer: By): VisibleFields<By> =>
   Object.fromEntries(namesTo(viewer).map((name) => [name, fieldOf(name).shown]))
 
 const seen = { staff: namesTo('staff'), owner: namesTo('owner'), invitee: namesTo('invitee') }
 
 /** The fields of a row that a viewer sees unchanged. */
 export const seenBy = <By extends Viewer, Row extends Record<FieldName, unknown>>(viewer: By, row: Row) =>
-  Object.fromEntries(seen[viewer].map((name) => [name, row[name]])) as Pick<Row, keyof Shown<By> & FieldName>
+  Object.fromEntries(seen[viewer].map((name) => [name, row[name]])) as Pick<
+    Row,
+    keyof VisibleFields<By> & FieldName
+  >
 
 /** Whether the log omits the field's old and new values. */
 export const isPrivate = (name: string): boolean =>

@@ -48,7 +48,7 @@ export const wishesOf = <Value>(valueOf: (name: GuestWish) => Value): Record<Gue
     Value
   >
 
-/** What the visitor fills in, with the texts of pages spec §5; phone and server check it by this schema. */
+/** The fields of the visitor's form, with the texts of pages spec §5; phone and server check it by this schema. */
 export const RequestForm = z.object({
   name: Name,
   phone: Phone,

@@ -14,7 +14,7 @@ export const findOwnTable = endpoint({
   query: z.object({ date: z.optional(calendarDate()) }),
   guard: { limits: 'slots' },
   answer: z.object({
-    /** What the device gave itself; null for a device that is not known. */
+    /** The data that the device gave itself; null for an unknown device. */
     customer: z.nullable(
       z.object({
         id: z.int(),

@@ -28,7 +28,7 @@ export type ReserveData = {
   }
   limits: { min: number; max: number }
   today: string
-  /** What the address names. */
+  /** The choice in the address. */
   choice: TableChoice
   /** The next days, and the times and services of the chosen one, so that the first render shows them. */
   ahead: DaysAhead
@@ -78,7 +78,7 @@ export type StatusData = OwnersPageData & {
   wasThere: boolean
   /** Whether the owner can say that they come, or said so; null: there is nothing to say. */
   presence: 'asked' | 'confirmed' | null
-  /** Until when a late guest is waited for, 'HH:mm'; null if the house waits for nobody (D-33). */
+  /** Until when the house waits for a late guest, 'HH:mm'; null if it does not wait (D-33). */
   latest: string | null
   /** The occasion, if the request named one (D-113), and the guest's own words. */
   reason: string | null

@@ -95,7 +95,7 @@ export const needsNothingNew = (held: TableAt, wish: TableAt): boolean =>
   wish.date === held.date && wish.time === held.time && wish.people <= held.people
 
 /** A reservation and the minutes that its service waits for a late guest. */
-type Expected = { date: string; time: string; status: Status; tolerance: number }
+type ExpectedTable = { date: string; time: string; status: Status; tolerance: number }
 
 /** Minutes from the reservation's time until `now` on the same date; negative before it. */
 const minutesAfter = ({ time }: { time: string }, now: { time: string }): number =>
@@ -105,17 +105,17 @@ const minutesAfter = ({ time }: { time: string }, now: { time: string }): number
  * Whether a request's time passed before anybody answered: its day, or its time and the tolerance, are over (D-114). `now` is the branch's
  * wall clock.
  */
-export const isUnanswered = (request: Expected, now: { date: string; time: string }): boolean =>
+export const isUnanswered = (request: ExpectedTable, now: { date: string; time: string }): boolean =>
   request.status === 'WAI' &&
   (request.date < now.date || (request.date === now.date && minutesAfter(request, now) > request.tolerance))
 
 /** Whether a request still waits for an answer: what 'Pendentes' counts on home, day and bell (D-148). The others are 'sem resposta'. */
-export const isAnswerable = (request: Expected, now: { date: string; time: string }): boolean =>
+export const isAnswerable = (request: ExpectedTable, now: { date: string; time: string }): boolean =>
   request.status === 'WAI' && !isUnanswered(request, now)
 
 /** Minutes by which a confirmed party is late that nobody has marked; null for all others. `now` is the branch's wall clock. */
 export function lateMinutes(
-  { status, attendance, ...party }: Expected & { attendance: AttendanceStatus | null },
+  { status, attendance, ...party }: ExpectedTable & { attendance: AttendanceStatus | null },
   now: { date: string; time: string },
 ): number | null {
   if (status !== 'CON' || attendance !== null || party.date !== now.date) return null
@@ -130,7 +130,7 @@ export const latestArrival = ({ time }: { time: string }, tolerance: number): st
 /** How many invitees a party has places for: its owner is the first of it (D-143). */
 export const inviteeLimit = (people: number): number => people - 1
 
-/** Who comes as far as anybody knows: the owner, and the invitees who confirmed (D-143). */
+/** How many people come as far as we know: the owner, and the invitees who confirmed (D-143). */
 export const partyConfirmed = (invitees: number): number => invitees + 1
 
 /** '2 de 4, com você': who comes, of the party size, for its owner (D-143). */

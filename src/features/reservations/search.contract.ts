@@ -4,7 +4,7 @@ import { statuses } from './rules.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, listPageOf, PageNumber } from '#lib/fields.ts'
 
-/** Where a search of all dates looks: from today on, the earliest first, or before today, the latest first. */
+/** The dates of a search: from today on, the earliest first, or before today, the latest first. */
 export const searchSpans = ['ahead', 'past'] as const
 
 /** The list's search without its dates (D-49): fewer than 2 characters find nothing. */

@@ -36,7 +36,7 @@ export const occupancy = (held: SeatsHeld, seats: number): number =>
 export const heldText = (held: SeatsHeld, seats: number): string =>
   seats === 0 ? peopleText(heldPeople(held)) : takenSeatsText(heldPeople(held), seats)
 
-/** '26 confirmados · 20 a confirmar · 6 sem resposta · 12 sem reserva', without the parts that nobody is in. */
+/** '26 confirmados · 20 a confirmar · 6 sem resposta · 12 sem reserva', without zero counts. */
 export const heldParts = ({ confirmed, waiting, unanswered, without }: SeatsHeld): string =>
   [
     confirmed > 0 && countText(confirmed, 'confirmado', 'confirmados'),

@@ -38,7 +38,8 @@ export const linksToBusinesses = (profileId: number): boolean =>
   profileId === profileIds.agency || profileId === profileIds.business
 
 /**
- * The profiles that have each ability (D-23). 'reservation' covers reading reservation settings; 'reservation-config' covers writing them, other than what is so for today alone (D-149).
+ * The profiles that have each ability (D-23). 'reservation' covers reading reservation settings; 'reservation-config' covers writing them,
+ * except changes for today alone (D-149).
  */
 const abilities = {
   'user-profile': [1],

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallerSettings, createCall, newIdempotencyKey, sentenceOf } from '#lib/call/call.ts'
-import { endpoint, type Refused } from '#lib/call/endpoint.ts'
+import { endpoint, type RefusedAnswer } from '#lib/call/endpoint.ts'
 import { Done, Id } from '#lib/fields.ts'
 
-type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-type Said = { status?: number; headers?: Record<string, string>; body?: string }
+type SentRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type FakeAnswer = { status?: number; headers?: Record<string, string>; body?: string }
 
 const access = { who: 'public' } as const
 const params = z.object({ id: Id })
@@ -113,8 +113,8 @@ const guest = { name: 'Ana', vip: true, table: null, tags: ['janela'] }
 
 let server: Server
 let baseUrl: string
-let heard: Heard[] = []
-let say: (heard: Heard) => Said = () => ({})
+let heard: SentRequest[] = []
+let say: (heard: SentRequest) => FakeAnswer = () => ({})
 
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url = '', headers } = request
@@ -342,7 +342,7 @@ test('a mutation resolves with its answer or with the refusal, told apart by suc
 
   const answer = await call(saveGuest, { body: guest })
 
-  expectTypeOf(answer).toExtend<{ success: true; guest: { id: number } } | Refused>()
+  expectTypeOf(answer).toExtend<{ success: true; guest: { id: number } } | RefusedAnswer>()
   expect(answer.success && answer.guest.id).toBe(3)
 })
 
@@ -384,7 +384,7 @@ test(
     const visitor = caller({ repeatsBusy: true }).call
     const told = (after: string | null, times: number) => {
       heard = []
-      say = (): Said => {
+      say = (): FakeAnswer => {
         if (heard.length > times) return {}
         return { status: 503, headers: { ...(after !== null && { 'Retry-After': after }) }, body: busy }
       }

@@ -1,6 +1,6 @@
 import { keepTag, tagOf } from '#lib/call/answer-tags.ts'
 import { encodeBody, filledPath, queryText } from '#lib/call/call-encoding.ts'
-import type { AnswerOf, BotAction, CallInput, Endpoint, FileKind, Refused } from '#lib/call/endpoint.ts'
+import type { AnswerOf, BotAction, CallInput, Endpoint, FileKind, RefusedAnswer } from '#lib/call/endpoint.ts'
 
 /** Request time-out in milliseconds: 5 minutes, and 25 for an upload (API-09, API-10). */
 export const requestTimeoutMs = 300_000
@@ -17,7 +17,7 @@ export class CallFailed extends Error {
   readonly code: string | undefined
   readonly errors: Record<string, string[]> | undefined
 
-  constructor(status: number, refused?: Partial<Refused>, cause?: unknown) {
+  constructor(status: number, refused?: Partial<RefusedAnswer>, cause?: unknown) {
     super(refused?.msg || `Call failed with status ${status}`, { cause })
     this.status = status
     this.msg = refused?.msg || undefined
@@ -33,7 +33,7 @@ export function sentenceOf(error: unknown, catalogue: string): string {
 
 /** A mutation resolves with its answer or with the refusal; a read resolves with its answer only. */
 export type CallOutcome<E extends Endpoint> =
-  AnswerOf<E> extends { success: boolean } ? AnswerOf<E> | Refused : AnswerOf<E>
+  AnswerOf<E> extends { success: boolean } ? AnswerOf<E> | RefusedAnswer : AnswerOf<E>
 
 export type CallOptions = {
   /** The form's key from `newKey()`, sent with a create so that a double tap creates once (D-106). */
@@ -51,7 +51,7 @@ export type Caller = {
     input: CallInput<E>,
     options?: CallOptions,
   ) => Promise<CallOutcome<E>>
-  /** Downloads a file (API-07); its name is the one that the server gave, else the declared one. Throws CallFailed. */
+  /** Downloads a file (API-07) under the name that the server gave, else the declared one. Throws CallFailed. */
   download: <E extends Endpoint & { readonly file: FileKind }>(
     endpoint: E,
     input: CallInput<E>,
@@ -79,7 +79,7 @@ export type CallerSettings = {
 type Parts = { params?: object; query?: object; body?: object }
 
 /** A response, its body read within the time-out. */
-type Received = {
+type ReceivedResponse = {
   status: number
   ok: boolean
   content: Blob
@@ -95,7 +95,7 @@ const botCheckField = 'recaptcha-token'
 
 /** A client for the declared calls, typed by their contracts; the staff app and the public islands both use it. */
 export function createCall(settings: CallerSettings): Caller {
-  async function sendOnce(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
+  async function sendOnce(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<ReceivedResponse> {
     const { body, headers, upload } = encodeBody(parts.body, endpoint.json === true)
     const url = settings.baseUrl + filledPath(endpoint.path, parts.params) + queryText(parts.query)
     const token = settings.token()
@@ -129,7 +129,7 @@ export function createCall(settings: CallerSettings): Caller {
     }
   }
 
-  async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
+  async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<ReceivedResponse> {
     const first = await sendOnce(endpoint, parts, options)
     const seconds = Number(first.retryAfter ?? Number.NaN)
     const isOnce = endpoint.method === 'GET' || options.key !== undefined
@@ -140,7 +140,11 @@ export function createCall(settings: CallerSettings): Caller {
   }
 
   /** Sends with a solved bot check where the call wants one; if the server refuses the check, solves it again once. */
-  async function sendChecked(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Received> {
+  async function sendChecked(
+    endpoint: Endpoint,
+    parts: Parts,
+    options: CallOptions,
+  ): Promise<ReceivedResponse> {
     const { botCheck: action, botCheckIfAsked } = endpoint.guard ?? {}
     const staff = settings.token() !== null && action !== 'auth'
     if (!settings.botCheck || !action || staff) return send(endpoint, parts, options)
@@ -203,7 +207,10 @@ function patience(timeoutMs: number, early?: AbortSignal): { signal: AbortSignal
 }
 
 /** The answered JSON; undefined when the answer is not JSON. */
-async function answerOf({ content, status }: Received): Promise<Partial<Refused> | null | undefined> {
+async function answerOf({
+  content,
+  status,
+}: ReceivedResponse): Promise<Partial<RefusedAnswer> | null | undefined> {
   if (status === 204) return null
   try {
     return JSON.parse(await content.text())

@@ -94,7 +94,7 @@ export type Endpoint<
 }
 
 /** A call answers JSON, a file, one of both, or a stream of events. */
-type Answered<
+type AnswerKind<
   Answer extends Schema | undefined,
   File extends FileKind | undefined,
   Events extends EventKinds | undefined,
@@ -118,32 +118,32 @@ export function endpoint<
   Events extends EventKinds | undefined = undefined,
   const Tagged extends boolean = false,
 >(
-  declaration: Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File, Events, Tagged>,
-): Endpoint<Params, Query, Body, Answer, Who> & Answered<Answer, File, Events, Tagged> {
+  declaration: Endpoint<Params, Query, Body, Answer, Who> & AnswerKind<Answer, File, Events, Tagged>,
+): Endpoint<Params, Query, Body, Answer, Who> & AnswerKind<Answer, File, Events, Tagged> {
   return declaration
 }
 
-type Given<S> = Extract<S, Schema>
-type OutputOf<S> = [Given<S>] extends [never] ? Record<never, never> : z.output<Given<S>>
+type SchemaOf<S> = Extract<S, Schema>
+type OutputOf<S> = [SchemaOf<S>] extends [never] ? Record<never, never> : z.output<SchemaOf<S>>
 
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type AnswerOf<E extends Endpoint> = OutputOf<E['answer']>
 
-type Part<Name extends string, S> = [Given<S>] extends [never]
+type Part<Name extends string, S> = [SchemaOf<S>] extends [never]
   ? { [K in Name]?: undefined }
-  : { [K in Name]: z.input<Given<S>> }
+  : { [K in Name]: z.input<SchemaOf<S>> }
 
 /** What a client passes to make the call: only the parts that the declaration has; a query may be partial. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> &
-  ([Given<E['query']>] extends [never]
+  ([SchemaOf<E['query']>] extends [never]
     ? { query?: undefined }
-    : { query?: Partial<z.input<Given<E['query']>>> })
+    : { query?: Partial<z.input<SchemaOf<E['query']>>> })
 
 /** What every refused call answers (D-03): a Portuguese sentence, and messages for each field with invalid input. */
-export type Refused = {
+export type RefusedAnswer = {
   success: false
   msg: string
   code?: string

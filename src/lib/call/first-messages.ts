@@ -9,7 +9,9 @@ export function firstMessages(schema: z.ZodMiniType, values: object): Partial<Re
   return messages
 }
 
-/** Without those of fields that still have their saved value: the rule may be younger than it (D-139). An empty value is none. */
+/**
+ * Without those of fields that still have their saved value: the rule may be younger than the value (D-139). An empty value does not count.
+ */
 export function exceptSaved(
   messages: Partial<Record<string, string>>,
   fields: readonly string[],

@@ -1,14 +1,14 @@
-type Waiting<Item> = { item: Item; resolve: () => void; reject: (reason: unknown) => void }
+type WaitingItem<Item> = { item: Item; resolve: () => void; reject: (reason: unknown) => void }
 
 /**
- * Does for many at once what is asked for each: what is asked while a batch is under way is the next batch. Where a batch fails, each of
- * it is tried alone.
+ * Does for many at once what callers ask for one by one: calls during a batch form the next batch. If a batch fails, each of its items is
+ * tried alone.
  */
 export function gathered<Item>(work: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
-  let waiting: Waiting<Item>[] = []
+  let waiting: WaitingItem<Item>[] = []
   let isBusy = false
 
-  async function doAll(batch: Waiting<Item>[]) {
+  async function doAll(batch: WaitingItem<Item>[]) {
     try {
       await work(batch.map(({ item }) => item))
       for (const { resolve } of batch) resolve()

@@ -1,9 +1,9 @@
 import { digits, phoneKey, phoneSpellings } from '#lib/person/phone.ts'
 
-/** The name that stands where a person was erased (D-98). */
+/** The name in place of an erased person's (D-98). */
 export const erasedName = 'Cliente anonimizado'
 
-/** What stands where nobody told a name: conversations show it, and nobody is called so (D-146). */
+/** The stand-in for a name that nobody told: conversations show it, and no person is called so (D-146). */
 export const standInNames = { whatsapp: 'Cliente', instagram: 'Instagram' } as const
 
 const notNames = new Set<string>([...Object.values(standInNames), erasedName])
@@ -17,14 +17,14 @@ const notOfName = /[^\p{L}\p{M}\s'’.-]/gu
 /** 'Dr.', 'Sra': a title is no name, and none is needed before one. */
 const titles =
   /^(?:(?:dr|dra|doutora?|sr|sra|senhora?|prof|profa|professora?|pe|padre|pr|pastora?|eng|chef)\.?(?=\s|$)\s*)+/iu
-/** 'Vovó', 'Mãe do Pedro', 'Amor': what somebody is to another. */
+/** 'Vovó', 'Mãe do Pedro', 'Amor': relations, not names. */
 const kin =
   /^(?:(?:a|o|minha|meu)\s+)?(?:v[oó]|v[oô]|vov[oóôò]|av[oóô]|vozinh[oa]|m[aã]e|mam[aãeé]e?|m[aã]ezinha|pai|papai|paizinho|ti[oa]|titi[oa]|padrinho|madrinha|dindo|dinda|irm[aã]o?|prim[oa]|filh[oa]|net[oa]|sogr[oa]|cunhad[oa]|marido|esposa|esposo|namorad[oa]|amor|mozão|mozao|vida|beb[eê]|princesa|rainha|mom|dad)(?=\s|$)\s*/iu
 
 /**
- * The name of a person in what a platform shows of them, by rule: without markup, quotes, emoji, other signs, and the title or word of
- * kinship before it ('Dr. Paulo' is Paulo, 'Tia Ana' is Ana). Null where no name is left ('Vovó', 'Mãe do Pedro', 'Dra.', '.'), so that it is
- * asked for. What else somebody calls themselves is taken as it is.
+ * The name of a person in the display name of a platform, by rule: without markup, quotes, emoji, other signs, and the title or word of
+ * kinship before it ('Dr. Paulo' is Paulo, 'Tia Ana' is Ana). Null if no name is left ('Vovó', 'Mãe do Pedro', 'Dra.', '.'), so that the
+ * house asks for it. Any other name is taken as it is.
  */
 export function nameOfProfile(shown: string): string | null {
   const line = shown.normalize('NFC').replace(markup, ' ').replace(notOfName, ' ').replace(/\s+/g, ' ').trim()
@@ -48,7 +48,7 @@ export type DataSubject = {
   customer_ids: number[]
 }
 
-/** What a person is recognised by in texts: in letters, in the audit log, in the name of a walk-in. */
+/** The words by which texts name a person: in letters, in the audit log, in the name of a walk-in. */
 export type Traces = {
   /** Phones as stored. */
   phones: string[]

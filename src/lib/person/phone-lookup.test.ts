@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { phoneLookup } from './phone-lookup.ts'
 
-type Found = { kind: 'known' | 'failed'; phone: string }
+type LookupResult = { kind: 'known' | 'failed'; phone: string }
 
 /** A look-up that answers when the test says so, and a record of what the form hears. */
 function scene(known?: string) {
-  const asked: { phone: string; answer: (kind: Found['kind']) => Promise<void> }[] = []
+  const asked: { phone: string; answer: (kind: LookupResult['kind']) => Promise<void> }[] = []
   const told: (string | boolean)[] = []
   const steps = {
     find: (phone: string) =>
-      new Promise<Found>((resolve) => {
-        const answer = async (kind: Found['kind']) => resolve({ kind, phone })
+      new Promise<LookupResult>((resolve) => {
+        const answer = async (kind: LookupResult['kind']) => resolve({ kind, phone })
         asked.push({ phone, answer })
       }),
     onSearching: (searching: boolean) => void told.push(searching),
-    onFound: ({ kind, phone }: Found) => void told.push(`${kind} ${phone}`),
+    onFound: ({ kind, phone }: LookupResult) => void told.push(`${kind} ${phone}`),
   }
-  return { asked, told, lookup: phoneLookup<Found>(steps, known) }
+  return { asked, told, lookup: phoneLookup<LookupResult>(steps, known) }
 }
 
 const phones = (asked: { phone: string }[]) => asked.map(({ phone }) => phone)
@@ -88,7 +88,7 @@ test('what was asked for a phone that is being typed over is dropped too', async
   expect(told).toEqual([true, false])
 })
 
-test.each<[Found['kind'], number]>([
+test.each<[LookupResult['kind'], number]>([
   ['failed', 2],
   ['known', 1],
 ])(

@@ -1,6 +1,6 @@
 import { digits, hasCountryCode, phonePattern, readPhone } from './phone.ts'
 
-/** These characters in the places of `#`, with the pattern's own between them. What has no place follows: nothing is cut (D-139). */
+/** These characters in the places of `#`, with the pattern's own between them. Surplus characters follow: nothing is cut (D-139). */
 export function arranged(characters: string, pattern: string): string {
   const rest = Array.from(characters)
   let out = ''

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** A text of at most `limit` UTF-16 units, cut between what people see as characters; '…' shows that something is missing. */
+/** A text of at most `limit` UTF-16 units, cut between visible characters; '…' shows that something is missing. */
 export function cutTo(text: string, limit: number): string {
   if (text.length <= limit) return text
   let cut = ''

@@ -8,7 +8,7 @@ export class Markup {
   }
 }
 
-type Filled = string | number | Markup | readonly Markup[] | null | false
+type MarkupValue = string | number | Markup | readonly Markup[] | null | false
 
 const literals = new WeakMap<TemplateStringsArray, string[]>()
 
@@ -21,7 +21,7 @@ function literalsOf(template: TemplateStringsArray): string[] {
   return parts
 }
 
-function textOf(filled: Filled): string {
+function textOf(filled: MarkupValue): string {
   if (typeof filled === 'string') return escapeHtml(filled)
   if (filled instanceof Markup) return filled.text
   if (filled === null || filled === false) return ''
@@ -33,7 +33,7 @@ function textOf(filled: Filled): string {
  * HTML from a template, its texts escaped; null and false leave nothing. For parts that a page repeats hundreds of times: a dish
  * takes a tenth of the time that React needs for it.
  */
-export function markup(template: TemplateStringsArray, ...filled: Filled[]): Markup {
+export function markup(template: TemplateStringsArray, ...filled: MarkupValue[]): Markup {
   const parts = literalsOf(template)
   let text = parts[0]!
   for (let index = 0; index < filled.length; index++) text += textOf(filled[index]!) + parts[index + 1]!

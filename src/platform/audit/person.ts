@@ -27,8 +27,8 @@ export function entriesAbout(db: Db, business_id: number, rows: PersonRows, trac
 }
 
 /**
- * Removes what the entries of a business say of a person: each value becomes '[…]', and the address of a guest is removed (D-98). Who did
- * what to which record stays. Returns how many entries there are.
+ * Removes what the entries of a business tell about a person: each value becomes '[…]', and the address of a guest is removed (D-98). The
+ * actor, the act and the record stay. Returns how many entries there are.
  */
 export async function clearEntriesAbout(trx: Trx, business_id: number, rows: PersonRows, traces: Traces) {
   const { numUpdatedRows } = await trx

@@ -56,7 +56,7 @@ export async function issueChallenge(
 
 export type Solution = { nonce: string; action: string; hard: boolean; expires: Date }
 
-/** What a token proves; null when it is malformed, not ours, unsolved or expired. Does not say whether it was used before. */
+/** The content of a solved token; null if it is malformed, not ours, unsolved or expired. Does not say whether it was used before. */
 export async function readSolution(secretKey: string, token: string, now: Date): Promise<Solution | null> {
   const parsed = Token.safeParse(decoded(token))
   if (!parsed.success) return null

@@ -26,25 +26,25 @@ export function pageFigures(total: number, asked: number, perPage: number): Page
   }
 }
 
-type Asked = { page: number; perPage: number }
+type WantedPage = { page: number; perPage: number }
 export type PageWindow = { limit: number; offset: number }
 
 /** The alias of the total beside each row of a page. */
 const totalColumn = 'total_of_page'
 
 /** A row of a page with the exact total of the list. */
-export type Totalled<Row> = Row & { [totalColumn]: number }
+export type RowWithTotal<Row> = Row & { [totalColumn]: number }
 
-type Matching = SelectQueryBuilder<never, never, Record<never, never>>
+type MatchingRows = SelectQueryBuilder<never, never, Record<never, never>>
 
-const countOf = (matching: Matching) => matching.select(sql<number>`count(*)`.as('total'))
+const countOf = (matching: MatchingRows) => matching.select(sql<number>`count(*)`.as('total'))
 
 /** The rows of a page with the total of what matches. */
-export const withTotal = <Row>(matching: Matching, rows: SelectQueryBuilder<never, never, Row>) =>
+export const withTotal = <Row>(matching: MatchingRows, rows: SelectQueryBuilder<never, never, Row>) =>
   rows.select(sql<number>`(${countOf(matching)})`.as(totalColumn)) as SelectQueryBuilder<
     never,
     never,
-    Totalled<Row>
+    RowWithTotal<Row>
   >
 
 /**
@@ -52,9 +52,9 @@ export const withTotal = <Row>(matching: Matching, rows: SelectQueryBuilder<neve
  * page beyond the last one costs two more.
  */
 export async function readPage<Row>(
-  matching: Matching,
-  read: (window: PageWindow) => Promise<Totalled<Row>[]>,
-  { page, perPage }: Asked,
+  matching: MatchingRows,
+  read: (window: PageWindow) => Promise<RowWithTotal<Row>[]>,
+  { page, perPage }: WantedPage,
 ): Promise<PageFigures & { data: Row[] }> {
   const rowsOf = async (offset: number) => {
     const found = await read({ limit: perPage, offset })
@@ -75,7 +75,7 @@ export async function readPage<Row>(
 export function paginate<DB extends Tables, TB extends keyof DB, Row>(
   matching: SelectQueryBuilder<DB, TB, Record<never, never>>,
   rows: SelectQueryBuilder<DB, TB, Row>,
-  asked: Asked,
+  asked: WantedPage,
 ): Promise<PageFigures & { data: Row[] }> {
   const read = ({ limit, offset }: PageWindow) =>
     withTotal<Row>(matching, rows.limit(limit).offset(offset)).execute()

@@ -152,8 +152,8 @@ export type ImageSave = {
 }
 
 /**
- * Applies a save to the image of a record (D-96): keeps the image that was sent, drops the one that was replaced or removed,
- * and returns the path to write into the row. Throws 422 when the sent path is not a waiting image of this business.
+ * Applies a save to the image of a record (D-96): keeps the image that was sent, drops a replaced or removed one, and returns the path to
+ * write into the row. Throws 422 if the sent path is not a waiting image of this business.
  */
 export async function saveImage(
   trx: Trx | Db,

@@ -8,11 +8,11 @@ export type ByteRange = { start: number; end: number }
 
 /** Stores the bytes of images and of conversations' files. `path` is that of the row: of an image as in `#lib/address/file-url.ts`. */
 export type FileStore = {
-  /** Stores all files of a new image; when it throws, it leaves none that could be found. */
+  /** Stores all files of a new image; if it throws, no file of it can be found. */
   put(path: string, files: readonly StoredFile[]): Promise<void>
-  /** One file, or a range of it, as a stream that must be read or destroyed, and its length; null when there is none. */
+  /** One file, or a range of it, as a stream that must be read or destroyed, and its length; null if it does not exist. */
   get(path: string, name: string, range?: ByteRange): Promise<{ size: number; stream: Readable } | null>
-  /** Removes every file of an image; does nothing when there is none. */
+  /** Removes every file of an image; does nothing if it has none. */
   remove(path: string): Promise<void>
 }
 

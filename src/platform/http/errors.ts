@@ -105,7 +105,7 @@ const parserStatus: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** Answers what is not a valid HTTP request; a closed connection gets no answer. */
+/** Answers an invalid HTTP request; a closed connection gets no answer. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status = parserStatus[error.code ?? ''] ?? 400

@@ -52,10 +52,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Answered = { status: number; headers: Map<string, string>; body: string }
+type RawAnswer = { status: number; headers: Map<string, string>; body: string }
 
 /** Sends these bytes on a new connection, or on one that is open, and returns the server's answer. */
-function say(bytes: string, socket = connect(port, '127.0.0.1')): Promise<Answered> {
+function say(bytes: string, socket = connect(port, '127.0.0.1')): Promise<RawAnswer> {
   return new Promise((resolve) => {
     socket.write(bytes)
     let text = ''
@@ -91,7 +91,7 @@ const safety: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-function expectSafe({ headers }: Answered) {
+function expectSafe({ headers }: RawAnswer) {
   for (const [name, value] of Object.entries(safety)) expect([name, headers.get(name)]).toEqual([name, value])
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers.has('x-powered-by')).toBe(false)

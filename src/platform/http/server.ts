@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { bodyLimit, registerBodies } from '#platform/http/call/bodies.ts'
 import { answerBrokenRequest, answerUnrouted, registerErrors } from '#platform/http/errors.ts'
 import { registerHeaders } from '#platform/http/headers.ts'
-import { placesOfRequests } from '#platform/http/door/places.ts'
+import { requestSlots } from '#platform/http/door/slots.ts'
 import { endUnusedConnections } from '#platform/http/unused-connections.ts'
 import type { Settings } from '#platform/settings.ts'
 
@@ -13,9 +13,9 @@ import type { Settings } from '#platform/settings.ts'
  * line per request with its route's template (never its address, which may contain a phone or a token).
  */
 export async function buildServer(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  const places = placesOfRequests(log, 60_000)
+  const slots = requestSlots(log, 60_000)
   const app = fastify({
-    serverFactory: places.listen,
+    serverFactory: slots.listen,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
@@ -30,7 +30,7 @@ export async function buildServer(settings: Settings, log: FastifyBaseLogger): P
   })
   endUnusedConnections(app)
   registerHeaders(app)
-  places.register(app)
+  slots.register(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await registerBodies(app)
   registerErrors(app)

@@ -3,7 +3,7 @@ import type { House } from '#platform/house.ts'
 import { jobsQueue } from './boss.ts'
 import type { Jobs } from './job.ts'
 import { returnToQueue, takeDue } from './lease.ts'
-import { type Fetched, type JobRun, runJob, settlingOf } from './run.ts'
+import { type FetchedJob, type JobRun, runJob, settlingOf } from './run.ts'
 
 /**
  * Runs the jobs that are due by the house's clock, and those that become due by these runs, one after another. A job that waits for
@@ -11,7 +11,7 @@ import { type Fetched, type JobRun, runJob, settlingOf } from './run.ts'
  */
 export async function drainJobs(boss: PgBoss, jobs: Jobs, house: House): Promise<JobRun[]> {
   const runs: JobRun[] = []
-  const again: Fetched[] = []
+  const again: FetchedJob[] = []
   for (;;) {
     // 'not blocked' lets the index of waiting jobs be used, which holds none of the many that are done.
     await house.database.executeSql(

@@ -1,17 +1,17 @@
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '#platform/database/database.ts'
 import { jobsQueue } from './boss.ts'
-import { attemptOf, type Fetched } from './run.ts'
+import { attemptOf, type FetchedJob } from './run.ts'
 import type { Envelope } from './job.ts'
 
 /** Takes up to `limit` due jobs, except the kinds in `except`: they are ours until settled, given back or silent for 30 s. */
-export function takeDue(boss: PgBoss, limit: number, except: string[] = []): Promise<Fetched[]> {
+export function takeDue(boss: PgBoss, limit: number, except: string[] = []): Promise<FetchedJob[]> {
   const ignoreGroups = except.length > 0 ? { ignoreGroups: except } : {}
   return boss.fetch<Envelope>(jobsQueue, { batchSize: limit, includeMetadata: true, ...ignoreGroups })
 }
 
 /** Reports that these jobs are still running; returns those that are no longer ours. */
-export async function keepLeases(boss: PgBoss, held: Fetched[]): Promise<Fetched[]> {
+export async function keepLeases(boss: PgBoss, held: FetchedJob[]): Promise<FetchedJob[]> {
   if (held.length === 0) return []
   // pg-boss returns it, but its types lack it.
   const { settled } = (await boss.touch(jobsQueue, held.map(attemptOf))) as { settled?: string[] }
@@ -20,7 +20,7 @@ export async function keepLeases(boss: PgBoss, held: Fetched[]): Promise<Fetched
 }
 
 /** Puts jobs back as they were taken, for the next worker; the interrupted attempt does not count. */
-export async function returnToQueue(database: Database, held: Fetched[]) {
+export async function returnToQueue(database: Database, held: FetchedJob[]) {
   if (held.length === 0) return
   await database.executeSql(
     `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null

@@ -6,7 +6,7 @@ import { actOf } from '#platform/act.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Envelope, Jobs } from './job.ts'
 
-export type Fetched = JobWithMetadata<Envelope>
+export type FetchedJob = JobWithMetadata<Envelope>
 
 export type JobRun = {
   id: string
@@ -17,16 +17,16 @@ export type JobRun = {
 }
 
 /** Settling by attempt does not touch a job that another worker has taken over. */
-export const attemptOf = ({ id, retryCount }: Fetched) => ({ id, retryCount })
+export const attemptOf = ({ id, retryCount }: FetchedJob) => ({ id, retryCount })
 type Attempt = ReturnType<typeof attemptOf>
 
-/** How jobs that ended are settled: those that end at the same time by one statement. */
-export type Settling = {
+/** Settles ended jobs: those that end at the same time by one statement. */
+export type JobSettlement = {
   complete(attempt: Attempt): Promise<void>
   fail(attempt: Attempt, failure: object): Promise<unknown>
 }
 
-export const settlingOf = (boss: PgBoss): Settling => ({
+export const settlingOf = (boss: PgBoss): JobSettlement => ({
   complete: gathered((attempts) => boss.complete(jobsQueue, attempts)),
   fail: (attempt, failure) => boss.fail(jobsQueue, attempt, failure),
 })
@@ -36,10 +36,10 @@ export const settlingOf = (boss: PgBoss): Settling => ({
  * becomes a dead letter. `isOurs` says at the end whether the job was not taken over meanwhile.
  */
 export async function runJob(
-  settling: Settling,
+  settling: JobSettlement,
   jobs: Jobs,
   house: House,
-  fetched: Fetched,
+  fetched: FetchedJob,
   isOurs: () => boolean = () => true,
 ): Promise<JobRun> {
   const { id, retryCount, retryLimit, data: envelope } = fetched

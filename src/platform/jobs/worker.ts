@@ -5,7 +5,7 @@ import { heartbeatMs } from './boss.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Jobs } from './job.ts'
 import { keepLeases, returnToQueue, takeBackAbandoned, takeDue } from './lease.ts'
-import { type Fetched, runJob, settlingOf } from './run.ts'
+import { type FetchedJob, runJob, settlingOf } from './run.ts'
 
 const pollMs = 300
 const pollMsLimit = 2000
@@ -26,16 +26,16 @@ const roomMs = 5
 
 /** Polls the one queue and runs due jobs. When the database is unreachable, it polls again at least every 2 s. */
 export function startWorker(boss: PgBoss, jobs: Jobs, house: House) {
-  const running = new Map<string, { fetched: Fetched; ended: Promise<void> }>()
+  const running = new Map<string, { fetched: FetchedJob; ended: Promise<void> }>()
   const settling = settlingOf(boss)
   const stopping = new AbortController()
   const { signal } = stopping
   let waitMs = pollMs
   let woken = Promise.withResolvers<void>()
 
-  const isRunning = (fetched: Fetched) => running.get(fetched.id)?.fetched === fetched
+  const isRunning = (fetched: FetchedJob) => running.get(fetched.id)?.fetched === fetched
 
-  const begin = (fetched: Fetched) => {
+  const begin = (fetched: FetchedJob) => {
     const isOurs = () => isRunning(fetched)
     const ended = runJob(settling, jobs, house, fetched, isOurs)
       // The job ran but could not be settled: its lease expires and it runs again.

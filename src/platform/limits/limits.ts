@@ -22,7 +22,7 @@ export type Limit = {
 }
 
 /** Who makes an attempt, and where it is counted; a handler's call has both. */
-type Trying = Pick<Act, 'house' | 'now'> & { db: Db }
+type AttemptContext = Pick<Act, 'house' | 'now'> & { db: Db }
 
 export type Hit = {
   /** At least one key is past its soft limit. */
@@ -62,7 +62,10 @@ const refuse = (now: Date, counter: LimitCounter, oldest: Date | null) => {
  * Counts one attempt for each key and says whether a soft limit is exceeded; throws 429 when a key is at its hard limit, and then
  * counts nothing. Exact over all processes. Throws inside a transaction, because a rollback would take the attempt back.
  */
-export async function hit(trying: Trying, limits: readonly (Limit & { key: string })[]): Promise<Hit> {
+export async function hit(
+  trying: AttemptContext,
+  limits: readonly (Limit & { key: string })[],
+): Promise<Hit> {
   const { house, db, now } = trying
   if (db.isTransaction) throw new Error('A try is counted before the transaction.')
   if (!house.settings.rateLimits || limits.length === 0) return { soft: false, undo: async () => {} }
@@ -139,7 +142,7 @@ async function uncount(db: Db, counters: LimitCounter[]) {
 
 /** Whether the attempts have reached the soft limit; counts nothing and never refuses. */
 export async function isPastSoft(
-  { house, db, now }: Trying,
+  { house, db, now }: AttemptContext,
   limit: Limit & { key: string },
 ): Promise<boolean> {
   if (!house.settings.rateLimits) return false

@@ -16,9 +16,9 @@ export type LimitCounter = {
  */
 type Entry = { since: Date; newest: number; seen: number; seenAt: number; unwritten: Map<number, number> }
 
-type Pending = { entries: Map<string, Entry>; flushing: boolean; timer: NodeJS.Timeout | null }
+type PendingHits = { entries: Map<string, Entry>; flushing: boolean; timer: NodeJS.Timeout | null }
 
-const perDatabase = new WeakMap<Database, Pending>()
+const perDatabase = new WeakMap<Database, PendingHits>()
 
 const flushEveryMs = 1000
 /** After this time, the stored number of attempts counts as unknown. */
@@ -29,10 +29,10 @@ const shareWrittenAtOnce = 0.05
 // Attempts are written outside the transaction that they were made in.
 const outside = new AsyncResource('limits')
 
-function pendingFor(house: House): Pending {
+function pendingFor(house: House): PendingHits {
   const known = perDatabase.get(house.database)
   if (known) return known
-  const pending: Pending = { entries: new Map(), flushing: false, timer: null }
+  const pending: PendingHits = { entries: new Map(), flushing: false, timer: null }
   perDatabase.set(house.database, pending)
   return pending
 }
@@ -75,12 +75,12 @@ export function countLater(house: House, counter: LimitCounter) {
   })
 }
 
-function writeLater(house: House, pending: Pending) {
+function writeLater(house: House, pending: PendingHits) {
   pending.timer ??= setTimeout(() => void flush(house, pending), flushEveryMs).unref()
 }
 
 /** Writes all waiting attempts in one statement and reads the windows' totals, with those of other processes. */
-async function flush(house: House, pending: Pending) {
+async function flush(house: House, pending: PendingHits) {
   if (pending.flushing) return writeLater(house, pending)
   if (pending.timer) clearTimeout(pending.timer)
   pending.timer = null
@@ -103,7 +103,7 @@ async function flush(house: House, pending: Pending) {
 }
 
 /** Subtracts what was written; drops attempts that could not be written, and keys that were not used for a while. */
-function settle(pending: Pending, writing: { key: string; part: number; hits: number }[]) {
+function settle(pending: PendingHits, writing: { key: string; part: number; hits: number }[]) {
   for (const { key, part, hits } of writing) {
     const unwritten = pending.entries.get(key)?.unwritten
     const left = (unwritten?.get(part) ?? 0) - hits

@@ -58,10 +58,10 @@ const instant = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-type Shown = { id: number; created_at: Date; recipient: string; subject: string; status: string }
+type LetterRow = { id: number; created_at: Date; recipient: string; subject: string; status: string }
 
 /** The list of letters, newest first as given. */
-export function letterList(letters: Shown[]): string {
+export function letterList(letters: LetterRow[]): string {
   if (letters.length === 0) return '<p>Nenhuma mensagem.</p>'
   const items = letters.map(
     ({ id, created_at, recipient, subject, status }) =>
@@ -71,7 +71,7 @@ export function letterList(letters: Shown[]): string {
   return `<ul class="letters">${items.join('\n')}</ul>`
 }
 
-type Details = Shown & { body: string; error: string | null }
+type Details = LetterRow & { body: string; error: string | null }
 type Beside = { from: string; reply_to: string | null; hasHtml: boolean; hasCalendar: boolean }
 
 /** One letter: its recipient, and both alternatives side by side. */

@@ -27,13 +27,13 @@ export type OutboxRow = {
   sent_at: Date | null
 }
 
-type Written = { rows: Expression<unknown>; request_id: Expression<unknown> }
+type OutboxRows = { rows: Expression<unknown>; request_id: Expression<unknown> }
 
 /**
  * Two parts of a statement, for after `with`: the rows in the outbox, and a delivery job for each that waits. `rows` is a JSON array of
  * `OutboxRow`.
  */
-export const outboxParts = ({ rows, request_id }: Written): RawBuilder<unknown> => sql`
+export const outboxParts = ({ rows, request_id }: OutboxRows): RawBuilder<unknown> => sql`
   letters as (
     insert into mail (business_id, kind, recipient, subject, body, letter, secret, created_at, status, error, sent_at)
     select business_id, kind, recipient, subject, body, letter, secret, created_at, status, error, sent_at

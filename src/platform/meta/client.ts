@@ -25,7 +25,7 @@ export type MetaCall<Schema extends z.ZodMiniType> = {
   /** Milliseconds for the call, where a file makes it long. */
   limitMs?: number
   answer: Schema
-  /** At most so many tries of a read; 1 for one that uses something up. */
+  /** The most tries of a read; 1 for a call that uses something up. */
   tries?: number
   /**
    * Whose calls stand together when Meta does not answer or asks for a pause: the id of a number, an account (WABA) or an app.

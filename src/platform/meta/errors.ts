@@ -6,7 +6,7 @@ export type Advice = 'retry' | 'wait' | 'final' | 'reconnect'
 
 /** Why, and what a person can do then; null where the form that shows it says so. */
 type Words = { reason: string; step: string | null }
-type Known = { advice: Advice } & Words
+type MetaErrorEntry = { advice: Advice } & Words
 
 const later = 'Tente novamente em alguns minutos.'
 const support = 'Se continuar, fale com o suporte.'
@@ -33,7 +33,7 @@ const unregistered = {
 const badTemplate = { reason: 'A Meta não aceitou os valores deste modelo.', step: 'Revise os campos.' }
 
 /** Each code of Meta's errors that we know (meta-platform §3, §7, §11). */
-export const metaErrors: Readonly<Record<number, Known>> = {
+export const metaErrors: Readonly<Record<number, MetaErrorEntry>> = {
   0: { advice: 'reconnect', ...expired },
   190: { advice: 'reconnect', ...expired },
   3: { advice: 'reconnect', ...forbidden },
@@ -229,11 +229,11 @@ const budgets = new Set([4, 17, 32, 613, 80006, 80007])
 export const isBudget = (code: number | null, status: number): boolean =>
   code === null ? status === 429 : budgets.has(code)
 
-const permissions: Known = { advice: 'reconnect', ...forbidden }
-const serverFault: Known = { advice: 'retry', ...temporary }
-const unknown: Known = { advice: 'final', reason: 'A Meta recusou a operação.', step: support }
+const permissions: MetaErrorEntry = { advice: 'reconnect', ...forbidden }
+const serverFault: MetaErrorEntry = { advice: 'retry', ...temporary }
+const unknown: MetaErrorEntry = { advice: 'final', reason: 'A Meta recusou a operação.', step: support }
 
-function knownOf(code: number | null, status: number): Known {
+function knownOf(code: number | null, status: number): MetaErrorEntry {
   const known = code === null ? undefined : metaErrors[code]
   if (known) return known
   if (code !== null && code >= 200 && code <= 299) return permissions

@@ -29,17 +29,17 @@ export type MetaRefusal = {
 export type MetaOutcome<T> =
   | { kind: 'done'; answer: T }
   | MetaRefusal
-  | { kind: 'unreachable' | 'unclear'; reason: Unanswered; sentence: string }
+  | { kind: 'unreachable' | 'unclear'; reason: SilenceReason; sentence: string }
 
 /**
  * Why there is no answer: `network`, `timeout`, `unreadable` (HTML, too large, not what was promised), `circuit` (too many failures in a
  * row, so nobody asked), `paused` (Meta asked this caller to wait, so nobody asked).
  */
-export type Unanswered = 'network' | 'timeout' | 'unreadable' | 'circuit' | 'paused'
+export type SilenceReason = 'network' | 'timeout' | 'unreadable' | 'circuit' | 'paused'
 
-export type Failed = Exclude<MetaOutcome<never>, { kind: 'done' }>
+export type MetaFailure = Exclude<MetaOutcome<never>, { kind: 'done' }>
 
-const sentences: Record<Unanswered, string> = {
+const sentences: Record<SilenceReason, string> = {
   network: 'Não foi possível falar com a Meta. Tente novamente em alguns minutos.',
   timeout: 'A Meta demorou demais para responder. Tente novamente em alguns minutos.',
   unreadable: 'A Meta respondeu de um jeito inesperado. Tente novamente em alguns minutos.',
@@ -47,14 +47,14 @@ const sentences: Record<Unanswered, string> = {
   paused: 'A Meta pediu uma pausa por excesso de chamadas. Tente novamente em alguns minutos.',
 }
 
-export const unanswered = (kind: 'unreachable' | 'unclear', reason: Unanswered): Failed => ({
+export const unanswered = (kind: 'unreachable' | 'unclear', reason: SilenceReason): MetaFailure => ({
   kind,
   reason,
   sentence: sentences[reason],
 })
 
 /** A failure as it may be logged: codes, and no text that somebody else wrote. */
-export function logged(failed: Failed): Record<string, unknown> {
+export function logged(failed: MetaFailure): Record<string, unknown> {
   if (failed.kind !== 'refused') return { outcome: failed.kind, reason: failed.reason }
   const { code, subcode, status, advice, trace } = failed
   return { outcome: 'refused', code, subcode, status, advice, trace }

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, errors, type FormData, request } from 'undici'
-import { unanswered, type Unanswered } from '#platform/meta/outcome.ts'
+import { unanswered, type SilenceReason } from '#platform/meta/outcome.ts'
 
 /** Milliseconds to connect, and for the whole call. People wait for some of them. */
 const connectMs = 3_000
@@ -13,10 +13,10 @@ const connectionsLimit = 64
 
 export type Answer = { status: number; text: string; headers: Record<string, string | string[] | undefined> }
 
-export type Sent =
+export type TransportResult =
   | { kind: 'answered'; answer: Answer }
   /** `wasSent`: the request may have arrived. */
-  | { kind: 'silent'; reason: Unanswered; wasSent: boolean }
+  | { kind: 'silent'; reason: SilenceReason; wasSent: boolean }
 
 export type Parcel = {
   method: 'GET' | 'POST' | 'DELETE'
@@ -50,7 +50,7 @@ const timeouts = new Set([
   'UND_ERR_ABORTED',
 ])
 
-function silence(error: unknown): Sent {
+function silence(error: unknown): TransportResult {
   const { code = '', name = '' } = error as { code?: string; name?: string }
   const certificate = /CERT|SELF_SIGNED|ERR_TLS/.test(code)
   if (error instanceof errors.ResponseExceededMaxSizeError) {
@@ -65,7 +65,11 @@ function silence(error: unknown): Sent {
 }
 
 /** Sends one request and reads its answer. Never throws, never follows a redirect. */
-export async function sendParcel(agent: Dispatcher, parcel: Parcel, limitMs = callMs): Promise<Sent> {
+export async function sendParcel(
+  agent: Dispatcher,
+  parcel: Parcel,
+  limitMs = callMs,
+): Promise<TransportResult> {
   const { method, url, headers, body } = parcel
   try {
     const signal = AbortSignal.timeout(limitMs)
@@ -84,5 +88,5 @@ export async function sendParcel(agent: Dispatcher, parcel: Parcel, limitMs = ca
 }
 
 /** Without an answer: a read had no effect, anything else may have had one unless it never left. */
-export const noAnswer = (method: Parcel['method'], reason: Unanswered, wasSent: boolean) =>
+export const noAnswer = (method: Parcel['method'], reason: SilenceReason, wasSent: boolean) =>
   unanswered(method !== 'GET' && wasSent ? 'unclear' : 'unreachable', reason)

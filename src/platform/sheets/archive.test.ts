@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { DamagedArchive, LargeArchive, unpackedArchive } from './archive.ts'
 
 /** An entry as its directory tells it: `at` and `size` may lie. */
-type Told = { name: string; method: 0 | 8; stored: Buffer; size: number; at?: number }
+type TestEntry = { name: string; method: 0 | 8; stored: Buffer; size: number; at?: number }
 
 /** A zip archive that says of itself what it is told to. */
-function archive(entries: Told[], count = entries.length): Buffer {
+function archive(entries: TestEntry[], count = entries.length): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
@@ -37,13 +37,13 @@ function archive(entries: Told[], count = entries.length): Buffer {
 }
 
 const text = Buffer.from('<a>'.repeat(1000))
-const packed = (size = text.length): Told => ({
+const packed = (size = text.length): TestEntry => ({
   name: 'a.xml',
   method: 8,
   stored: deflateRawSync(text),
   size,
 })
-const stored = (size = text.length): Told => ({ name: 'b.xml', method: 0, stored: text, size })
+const stored = (size = text.length): TestEntry => ({ name: 'b.xml', method: 0, stored: text, size })
 const unpack = (bytes: Uint8Array, maxBytes = 10_000) =>
   unpackedArchive(bytes, (name) => name.endsWith('.xml'), maxBytes)
 

@@ -69,7 +69,7 @@ function entriesOf(bytes: Buffer): Entry[] {
   return found.map(({ entry }) => entry)
 }
 
-/** The bytes of an entry, of which no more are unpacked than it declares. */
+/** The bytes of an entry; unpacks at most as many as it declares. */
 function unpackedEntry({ isPacked, size, stored }: Entry): Uint8Array {
   if (!isPacked) return stored
   const content = inflateRawSync(stored, { maxOutputLength: Math.max(size, 1) })
@@ -78,8 +78,8 @@ function unpackedEntry({ isPacked, size, stored }: Entry): Uint8Array {
 }
 
 /**
- * Unpacks the wanted entries of a zip archive, by name, and no more than `maxBytes` in all. Trusts nothing that the archive says of itself:
- * throws DamagedArchive where that is not what it holds, LargeArchive above the limits; zlib's errors and RangeError for broken bytes.
+ * Unpacks the wanted entries of a zip archive, by name, and at most `maxBytes` in all. Trusts nothing that the archive says about itself:
+ * throws DamagedArchive if its content differs, LargeArchive above the limits; zlib's errors and RangeError for broken bytes.
  */
 export function unpackedArchive(
   bytes: Uint8Array,

@@ -29,8 +29,7 @@ export type DeliveryFormat = {
 }
 
 /**
- * A time of the platform: seconds or milliseconds since 1970, as text or number. What is in the future or cannot be read is the arrival
- * (D-134).
+ * A time of the platform: seconds or milliseconds since 1970, as text or number. A future or unreadable time becomes the arrival (D-134).
  */
 export function platformTime(given: unknown, arrival: Date): Date {
   const number = typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given

@@ -7,17 +7,17 @@ import { insertJobsFor } from '#platform/jobs/insertion.queries.ts'
 /** The job that works off one delivery. */
 export const workJob = { name: 'work_meta_event', tries: 10, backoffSeconds: 2 }
 
-type Delivered = { channel: WebhookChannel; body: string; now: Date }
+type Delivery = { channel: WebhookChannel; body: string; now: Date }
 
 const insertEvent = compiled(
-  (_db, { channel, body, now }: Delivered) => sql<{ id: number }>`
+  (_db, { channel, body, now }: Delivery) => sql<{ id: number }>`
     with event as (
       insert into meta_event (channel, body, received_at) values (${channel}, ${body}, ${now}) returning id
     ) ${insertJobsFor(workJob, sql`(select jsonb_agg(jsonb_build_object('id', event.id)) from event)`)}`,
 )
 
 /** Stores a delivery and enqueues its job in one statement: both are there or neither. */
-export async function storeEvent(db: Db, delivered: Delivered): Promise<void> {
+export async function storeEvent(db: Db, delivered: Delivery): Promise<void> {
   await insertEvent(db, delivered)
 }
 
@@ -34,10 +34,16 @@ export function findWaiting(db: Db, id: number) {
 /** A person of a delivery, in the business that it is about. */
 export type EventPerson = { business_id: number; address: string }
 
-type Settled = { id: number; received_at: Date; done_at: Date | null; outcome: object; people: EventPerson[] }
+type SettledEvent = {
+  id: number
+  received_at: Date
+  done_at: Date | null
+  outcome: object
+  people: EventPerson[]
+}
 
 /** Writes what became of a delivery, and whose words it holds. */
-export async function settleEvent(db: Db, { id, received_at, done_at, outcome, people }: Settled) {
+export async function settleEvent(db: Db, { id, received_at, done_at, outcome, people }: SettledEvent) {
   await sql`
     with settled as (
       update meta_event set done_at = ${done_at}, outcome = ${JSON.stringify(outcome)}::jsonb where id = ${id} returning id

@@ -12,20 +12,20 @@ const pruneBatch = 500
 
 const ignored = async () => ({ kind: 'ignored' as const })
 
-/** The parts of a change: those of its listener, or one that is ignored where nobody takes it. */
+/** The parts of a change: those of its listener, or one ignored part if it has no listener. */
 function partsOf(listeners: readonly WebhookListener[], change: WebhookChange): ChangePart[] {
   const listener = listeners.find(({ takes }) => takes(change))
   return listener ? listener.partsOf(change) : [ignored]
 }
 
 /** How the deliveries of each channel look, and who takes their changes. */
-type Reading = {
+type WebhookReaders = {
   deliveryOf: (channel: WebhookChannel) => DeliveryFormat
   listeners: readonly WebhookListener[]
 }
 
 /** Works off one delivery: each part on its own, so that a bad one loses none of its neighbours. */
-async function workOff(act: Act, { deliveryOf, listeners }: Reading, id: number): Promise<void> {
+async function workOff(act: Act, { deliveryOf, listeners }: WebhookReaders, id: number): Promise<void> {
   const { db, log } = act.house
   const event = await findWaiting(db, id)
   if (!event) return
@@ -51,7 +51,7 @@ async function workOff(act: Act, { deliveryOf, listeners }: Reading, id: number)
   const done_at = counts.failed > 0 ? null : act.now
   const fields = [...new Set(changes.map(({ field }) => field))]
   await settleEvent(db, { id, received_at, done_at, outcome: { fields, ...counts }, people })
-  // Tried again as a whole: what is stored is then known.
+  // The job runs again as a whole, and recognises parts that are already stored.
   if (counts.failed > 0) throw failure
 }
 
@@ -65,7 +65,7 @@ const forgetOldEvents: Job<Record<never, never>> = {
 }
 
 /** The jobs that work off what Meta delivers and forget it. */
-export const webhookJobs = (reading: Reading): Job<never>[] => [
+export const webhookJobs = (reading: WebhookReaders): Job<never>[] => [
   { ...workJob, run: (act: Act, { id }: { id: number }) => workOff(act, reading, id) },
   forgetOldEvents,
 ]

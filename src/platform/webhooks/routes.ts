@@ -10,7 +10,7 @@ import { isSameToken } from '#platform/secrets.ts'
 
 const perPage = 50
 
-/** Answers the challenge to whoever knows the verify token; nothing is echoed to anybody else. */
+/** Answers the challenge to a caller with the verify token, and echoes nothing to any other. */
 async function shake({ house, query }: Pick<Call<typeof contract.shakeWhatsApp>, 'house' | 'query'>) {
   const { verifyToken } = house.settings.meta
   const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = query
@@ -21,8 +21,8 @@ async function shake({ house, query }: Pick<Call<typeof contract.shakeWhatsApp>,
 }
 
 /**
- * Stores a signed delivery as it came and answers at once; a job does the rest. Meta repeats what gets no 200, so only what is not its own
- * (401), is no JSON (400) or cannot be stored (5xx) is refused.
+ * Stores a signed delivery as it came and answers at once; a job does the rest. Meta repeats a delivery that gets no 200, so it is refused
+ * only if it is not Meta's (401), no JSON (400) or cannot be stored (5xx).
  */
 async function take(
   { channel, secretsOf }: DeliveryFormat,

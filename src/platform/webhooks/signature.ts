@@ -4,7 +4,7 @@ const form = /^sha256=([0-9a-f]{64})$/i
 
 /**
  * Whether `header` (X-Hub-Signature-256) is the SHA-256 HMAC of exactly these bytes under one of the secrets. A missing, malformed or SHA-1
- * signature is none. Compares in constant time.
+ * signature does not count. Compares in constant time.
  */
 export function isSignedByMeta(bytes: Uint8Array, header: unknown, secrets: readonly string[]): boolean {
   const [, hex] = typeof header === 'string' ? (form.exec(header) ?? []) : []

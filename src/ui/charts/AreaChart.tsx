@@ -5,7 +5,7 @@ type Point = ChartPoint & { value: number | null }
 
 type Props = { label: string; points: readonly Point[] }
 
-/** One value over time, above or below zero; where there is none, the line has a gap. */
+/** One value over time, above or below zero; a missing value leaves a gap in the line. */
 export function AreaChart({ label, points }: Props) {
   const values = points.flatMap(({ value }) => value ?? [])
   const range = [Math.min(0, ...values), Math.max(0, ...values)] as const

@@ -8,9 +8,9 @@ import styles from './ChartFrame.module.css'
 export type ChartPoint = {
   /** Under the axis, such as '21 de nov'. */
   tick: string
-  /** Heading of what is told of it, such as 'sáb, 21 de nov'. */
+  /** Heading of the facts about the point, such as 'sáb, 21 de nov'. */
   title: string
-  /** What is told of it, one line each. */
+  /** The facts about the point, one line each. */
   lines: readonly string[]
 }
 
@@ -45,7 +45,7 @@ const labelWidth = 76
 const digit = { width: 7.5, gap: 8 }
 
 /**
- * The axes of a chart, and what is told of the point under pointer or thumb. By keyboard and for screen readers it is a slider over the
+ * The axes of a chart, and the facts about the point under pointer or thumb. By keyboard and for screen readers it is a slider over the
  * points; a chart also has a table (`ChartTable`) for people who read rather than look.
  */
 export function ChartFrame({ label, points, range, places, children }: Props) {

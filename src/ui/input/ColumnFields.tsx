@@ -78,7 +78,7 @@ const samplesOf = ({ first_lines }: FileColumns, places: number[]): string => {
   return texts.filter((text) => text !== '').join(' · ') || 'vazia nas primeiras linhas'
 }
 
-/** From which column a field comes. One that may come from several has another choice behind the last. */
+/** The column that a field comes from. A field that may come from several has another choice behind the last. */
 function ColumnField(props: ColumnFieldProps) {
   const { label, isRequired, mayBeSeveral, places, file, error, onPlaces } = props
   const canHaveMore = mayBeSeveral && places.length > 0 && places.length < severalLimit

@@ -1,7 +1,7 @@
 import styles from './SwitchButton.module.css'
 
 type Props = {
-  /** What is switched, such as 'Tiramisù disponível'. */
+  /** The thing that it switches, such as 'Tiramisù disponível'. */
   label: string
   checked: boolean
   /** The words for on and off, with the colour; absent where a badge beside the switch says it. Below 600 px only the switch is shown, unless `words`. */

@@ -2,8 +2,8 @@ import { maskitoTransform, type MaskitoOptions } from '@maskito/core'
 import { arranged, placeBehind, shaped, shapedDate, shapedPhone } from '#lib/person/shaped.ts'
 
 /**
- * A mask that only arranges: what is too long stays as it was typed or pasted, and the form refuses it (D-139). The caret stays behind the
- * same one of the characters that `counted` names.
+ * A mask that only arranges: surplus characters stay as they were typed or pasted, and the form refuses them (D-139). The caret stays
+ * behind the same character of those that `counted` names.
  */
 function arranging(shape: (text: string) => string, counted = /\d/): MaskitoOptions {
   const countIn = (text: string) => Array.from(text).filter((character) => counted.test(character)).length

@@ -19,7 +19,7 @@ type Props = {
   trigger?: { className: string | undefined; state?: string; content: ReactNode }
 }
 
-type Place = { top?: number; bottom?: number; left?: number; right?: number }
+type MenuOffset = { top?: number; bottom?: number; left?: number; right?: number }
 
 /**
  * A row's rarely used actions, behind three dots or a button of its own look. The browser's own popover: above everything; Esc, a press elsewhere or scrolling closes
@@ -30,7 +30,7 @@ export function ActionMenu({ label, actions, trigger: look }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState<Place>({ right: 0 })
+  const [at, setAt] = useState<MenuOffset>({ right: 0 })
 
   useEffect(() => {
     if (!open) return
@@ -44,7 +44,7 @@ export function ActionMenu({ label, actions, trigger: look }: Props) {
     }
   }, [open])
 
-  const place = () => {
+  const setOffset = () => {
     const box = trigger.current?.getBoundingClientRect()
     if (!box) return
     const { clientWidth, clientHeight } = document.documentElement
@@ -82,7 +82,7 @@ export function ActionMenu({ label, actions, trigger: look }: Props) {
         aria-haspopup="menu"
         aria-expanded={open}
         popoverTarget={id}
-        onClick={place}
+        onClick={setOffset}
       >
         {look?.content ?? <IconDots size={20} aria-hidden />}
       </button>

@@ -4,7 +4,7 @@ import { HoverMenu } from './HoverMenu.tsx'
 import styles from './InfoTip.module.css'
 
 type Props = {
-  /** What is explained, such as 'NPS'. */
+  /** The term that it explains, such as 'NPS'. */
   about: string
   /** A visible word on the button, beside the icon. */
   word?: string

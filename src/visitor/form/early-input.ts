@@ -1,7 +1,7 @@
-type Given = { value: string; checked: boolean }
+type EarlyInput = { value: string; checked: boolean }
 
 /** Sets a field as a person would, starting from another value: React ignores an event that changes nothing. */
-function giveAgain(input: HTMLInputElement, { value, checked }: Given): void {
+function giveAgain(input: HTMLInputElement, { value, checked }: EarlyInput): void {
   if (input.type === 'radio') {
     input.checked = false
     if (checked) input.click()
@@ -19,7 +19,7 @@ function giveAgain(input: HTMLInputElement, { value, checked }: Given): void {
  */
 export function keepEarlyInput(place: Element): () => void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const given = new Map<HTMLInputElement, Given>()
+  const given = new Map<HTMLInputElement, EarlyInput>()
   function keep(input: HTMLInputElement) {
     // Moves the newest to the end: of two chosen times the last one counts.
     given.delete(input)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { newIdempotencyKey, type CallOutcome } from '#lib/call/call.ts'
-import type { CallInput, Endpoint, Refused } from '#lib/call/endpoint.ts'
+import type { CallInput, Endpoint, RefusedAnswer } from '#lib/call/endpoint.ts'
 import { call, withoutAnswer } from '../call.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useSend<E extends Endpoint>(endpoint: E) {
 
   return {
     sending,
-    async send(input: CallInput<E>): Promise<CallOutcome<E> | Refused | null> {
+    async send(input: CallInput<E>): Promise<CallOutcome<E> | RefusedAnswer | null> {
       if (busy.current) return null
       busy.current = true
       setSending(true)

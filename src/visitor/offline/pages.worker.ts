@@ -6,16 +6,16 @@
  * for pages conflict.
  */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
-type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
-type Told = Extendable & { data: unknown }
+type WorkerFetch = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
+type WorkerMessage = Extendable & { data: unknown }
 type Scope = {
   caches: CacheStorage
   clients: { claim(): Promise<void> }
   location: Location
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(name: 'message', listener: (event: Told) => void): void
+  addEventListener(name: 'fetch', listener: (event: WorkerFetch) => void): void
+  addEventListener(name: 'message', listener: (event: WorkerMessage) => void): void
 }
 const scope = self as unknown as Scope
 
@@ -71,8 +71,8 @@ async function keepMenusOf(list: Response): Promise<void> {
 }
 
 /**
- * What is shown in place of a page that is not kept, as both have the phone of the house: the list that a menu belongs to, the profile for a
- * form. Throws what the server's answer was lost by where that is not kept either.
+ * The page in place of one that is not kept, both with the phone of the house: the list that a menu belongs to, the profile for a form. If
+ * that is not kept either, throws the error that lost the server's answer.
  */
 async function instead(path: string, lost: unknown): Promise<Response> {
   const other = await kept(pages, path.replace(/\/\d+$/, '').replace(/^\/reserva\//, '/perfil/'))
@@ -88,7 +88,7 @@ async function keepPage(path: string, response: Response): Promise<void> {
 }
 
 /** The page from the server if it answers in time, else the copy. A page that the server no longer has is deleted from the cache. */
-async function page(event: Fetching, path: string): Promise<Response> {
+async function page(event: WorkerFetch, path: string): Promise<Response> {
   const copy = kept(pages, path)
   const fresh = fetch(event.request).then((response) => {
     const stored =
@@ -111,7 +111,7 @@ async function page(event: Fetching, path: string): Promise<Response> {
 }
 
 /** Scripts, styles and pictures from the cache first: their address changes with their content. */
-async function part(event: Fetching, path: string): Promise<Response> {
+async function part(event: WorkerFetch, path: string): Promise<Response> {
   const found = await kept(parts, path)
   if (found) return found
   const response = await fetch(event.request)

@@ -1,4 +1,4 @@
-/** What guests say of a reservation that stands, before it is looked at which unit a message names. */
+/** What guests say about a reservation that they have, heard before the unit that the message names. */
 import {
   asksWhoCancels,
   isHoldingBack,
@@ -13,7 +13,7 @@ import { lastOwn } from './another-table.ts'
 import { tableText } from './change-review.ts'
 import { openChange } from './changing.ts'
 import { choose } from './choices.ts'
-import type { Desk, Upcoming } from './desk.ts'
+import type { Desk, OwnReservation } from './desk.ts'
 import { offerPerson } from './hand-over.ts'
 import { askCancel, askMine, keepIt } from './own-reservations.ts'
 import { hearRegret } from './regret.ts'
@@ -30,7 +30,7 @@ type Hear = (scene: Scene, desk: Desk, text: string) => Promise<boolean>
 
 const ownSteps: readonly StepName[] = ['idle', 'mine', 'own', 'cancelling']
 
-/** Hears what is said of a reservation that stands. False where a message is about something else; then at most it was kept. */
+/** Hears what a message says about an existing reservation. False if the message is about something else; then at most it was kept. */
 export async function hearAfterBooking(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const { matter, intent } = understand(text, desk.now)
   if (matter !== null || intent === 'person') return false
@@ -49,7 +49,7 @@ export async function hearAfterBooking(scene: Scene, desk: Desk, text: string): 
   return false
 }
 
-/** 'não! espera…' and 'sim, muda' cancel nothing; what else the message says is heard after it. */
+/** 'não! espera…' and 'sim, muda' cancel nothing; the rest of the message is heard next. */
 const holdBack: Hear = async (scene, desk, text) => {
   const { step, target } = scene.state
   if (step !== 'cancelling') return false
@@ -67,11 +67,11 @@ const holdBack: Hear = async (scene, desk, text) => {
   return intent === 'no' || intent === 'unknown'
 }
 
-/** What goes before a cancelling, and what it is of: 'pode pedir, mas cancela a de 3'. */
+/** The words before a cancellation, and which reservation it is about: 'pode pedir, mas cancela a de 3'. */
 const split =
   /^(.*?)(?:(?:,|e|mas|ai|entao|depois|so que|por favor|pode|quero|ja) )*\b(?:cancel|desmarc)\w* ((?:a|as|aquela|essa outra)(?= (?:d[aeo]s?|para|com|primeira|antiga|anterior|outra|que|reserva|mesa)\b|$).*)$/
 
-/** While a table is asked for another one is to be cancelled: the table goes on, and the other is asked about once it is made. */
+/** The guest cancels another reservation while booking a table: the booking goes on, and the cancellation is asked about afterwards. */
 const cancelOther: Hear = async (scene, desk, text) => {
   const { step, changing } = scene.state
   if (!tableSteps.includes(step) || step === 'how' || changing !== null || text.length > 200) return false
@@ -91,19 +91,23 @@ const cancelOther: Hear = async (scene, desk, text) => {
   return true
 }
 
-/** The one reservation that is meant by 'a de 3', 'a do Centro', 'a outra', and is not the table that is asked for. */
-async function otherOwn({ state: { draft } }: Scene, desk: Desk, which: string): Promise<Upcoming | null> {
+/** The one reservation that 'a de 3', 'a do Centro' or 'a outra' means, other than the one being asked for. */
+async function otherOwn(
+  { state: { draft } }: Scene,
+  desk: Desk,
+  which: string,
+): Promise<OwnReservation | null> {
   const all = await desk.upcoming()
   const atUnit = all.filter((one) => isNamedBy(which, one))
   const isOther = /^(?:a|aquela|essa)(?: reserva| mesa)? (?:primeira|antiga|anterior|outra|que)\b/.test(which)
   const described = describedIn(which, all, desk.now) ?? (isOther ? all : [])
-  const isAsked = ({ people, date, time }: Upcoming) =>
+  const isAsked = ({ people, date, time }: OwnReservation) =>
     people === draft.people && date === draft.date && time === draft.time
   const found = atUnit.length > 0 ? atUnit : described.filter((one) => isOther || !isAsked(one))
   return found.length === 1 ? found[0]! : null
 }
 
-/** 'e a do Centro? cancela': the one reservation of a unit, whichever is open. */
+/** 'e a do Centro? cancela': the only reservation of that unit, whichever unit is open. */
 const cancelAt: Hear = async (scene, desk, text) => {
   const { intent, confident } = understand(text, desk.now)
   if (!['idle', 'mine', 'own'].includes(scene.state.step) || intent !== 'cancel' || !confident) return false
@@ -115,10 +119,13 @@ const cancelAt: Hear = async (scene, desk, text) => {
   return true
 }
 
-const isNamedBy = (words: string, { unit: id, title }: Upcoming) =>
+const isNamedBy = (words: string, { unit: id, title }: OwnReservation) =>
   ` ${words} `.includes(` ${normalizedWords(shortTitle({ id, title }))} `)
 
-/** While another table is asked for: 'quero só trocar a que já tenho, de 3 pra 4'. What was said for that table is what is to change. */
+/**
+ * The guest wants to change a reservation while booking another: 'quero só trocar a que já tenho, de 3 pra 4'. The details given so far
+ * then belong to the change.
+ */
 const changeStanding: Hear = async (scene, desk, text) => {
   const { step, changing, draft } = scene.state
   if (!tableSteps.includes(step) || changing !== null) return false
@@ -138,7 +145,7 @@ const changeStanding: Hear = async (scene, desk, text) => {
   return true
 }
 
-/** 'mais um amigo vai': one more than the reservation has is offered. */
+/** 'mais um amigo vai': offers the reservation with one more person. */
 const addPeople: Hear = async (scene, desk, text) => {
   const { step } = scene.state
   const more = ownSteps.includes(step) && step !== 'cancelling' ? moreIn(text) : null

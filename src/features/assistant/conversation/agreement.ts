@@ -2,7 +2,7 @@
 import { normalizedWords } from '../understand/words.ts'
 import type { StepName } from './state.ts'
 
-/** What a step is told to do and to what; `named` alone may also ask for something else: 'muda'. */
+/** What the guest tells a step to do, and to what; `named` alone may also ask for something else: 'muda'. */
 type Deed = { verbs: string; named?: string; objects: string }
 
 const deeds: Partial<Record<StepName, Deed>> = {
@@ -49,13 +49,13 @@ const clauses = new Map(
   ),
 )
 
-/** What may stand beside a yes: thanks, a name for the other, joy, laughter. */
+/** Words that do not change a yes: thanks, a name for the other person, joy, laughter. */
 const courtesy =
   /^(?:(?:muito |mt )?(?:obrigad\w*|brigad\w*|valeu|grat[oa])(?: (?:viu|mesmo|demais|moc[oa]|querid[oa]|amig[oa]|ai))?|agradecid[oa]|por (?:favor|gentileza)|(?:o |oh )?(?:moc[oa]|amig[oa]|querid[oa]|(?:meu|minha) (?:filh[oa]|anjo|bem|amig[oa]|rei|querid[oa]|flor|amor))|k+|rs+|(?:ha|he){1,5}|que (?:bom|otimo|maravilha|legal)|(?:esta |ta )?tudo certo|(?:e )?so isso|e isso(?: ai| mesmo)?|ate (?:la|mais|logo)|(?:entao|agora|ai|ah|ta|ta bom|pronto|bom|bem|vai|e|legal|maravilha|show)(?: (?:entao|bom|vai))?)$/
-/** 'tá, deixa. pode pedir': what was asked meanwhile is let go, if the yes comes after it. */
+/** 'tá, deixa. pode pedir': a yes after 'deixa' still agrees; the guest gave up only the other question. */
 const letsGo = /^(?:(?:ta|ah|ok|entao|bom) )?deixa(?: (?:quieto|estar))?$/
 
-/** 'antes que eu mude de ideia', 'antes que acabe': a hurry, no condition. */
+/** 'antes que eu mude de ideia', 'antes que acabe': the guest is in a hurry and sets no condition. */
 const hurry = /\bantes que [a-z ]{1,50}(?=$| [,!])/
 const coming = '(?:(?:posso|podemos|devo|devemos|vou|vamos) )?(?:me |nos )?'
 const minutes =
@@ -69,7 +69,7 @@ const delay = new RegExp(
 /** Whether a message says that the guest comes some minutes late. */
 export const isDelayTold = (text: string): boolean => text.length <= 160 && delay.test(normalizedWords(text))
 
-/** Whether a part of a message agrees to what the step has read back, and every other part is a courtesy. */
+/** Whether one part of a message agrees to what the step read back and every other part is a courtesy. */
 export function agreesTo(step: StepName, text: string): boolean {
   const clause = clauses.get(step)
   if (!clause || text.length > 160 || text.includes('?')) return false

@@ -1,14 +1,14 @@
-/** A table beside those that there are: the first one stays, and what is unsure is asked. */
+/** A second table: the first reservation stays, and the assistant asks when it is not sure. */
 import { anotherTableIn, isCorrection } from '../understand/after-booking.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/understanding.ts'
 import { keep, tableText } from './change-review.ts'
-import type { Desk, Upcoming } from './desk.ts'
+import type { Desk, OwnReservation } from './desk.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import { emptyDraft, type StepName } from './state.ts'
 import { isSameTable } from '#features/reservations/rules.ts'
 
-/** At these a reservation is talked about, and no new one is being asked for. */
+/** At these steps the guest talks about an existing reservation and asks for no new one. */
 const ownSteps: readonly StepName[] = [
   'idle',
   'mine',
@@ -20,14 +20,14 @@ const ownSteps: readonly StepName[] = [
 ]
 const changeSteps: readonly StepName[] = ['change', 'change-review', 'another']
 
-/** The reservation that was made or changed here last, while it is ahead. */
-export async function lastOwn({ state: { last } }: Scene, desk: Desk): Promise<Upcoming | undefined> {
+/** The last reservation that was made or changed in this conversation, if its time has not passed. */
+export async function lastOwn({ state: { last } }: Scene, desk: Desk): Promise<OwnReservation | undefined> {
   return last === null ? undefined : (await desk.upcoming()).find((one) => isSameTable(one, last))
 }
 
 /**
- * Leaves what was asked of a reservation where a message wants another table beside it: 'agora a de domingo', 'são duas reservas'. Answers
- * what the message says of that table; null where it wants none.
+ * Stops talking about a reservation when the guest wants another table: 'agora a de domingo', 'são duas reservas'. Answers what the message
+ * says about that table; null if it wants no other table.
  */
 export async function startAnother(scene: Scene, desk: Desk, text: string): Promise<Understanding | null> {
   const { step, changing, draft, target } = scene.state
@@ -36,7 +36,7 @@ export async function startAnother(scene: Scene, desk: Desk, text: string): Prom
   if (said === null) return null
   const all = await desk.upcoming()
   const understood = understand(said, desk.now)
-  // 'agora a de domingo' is the one of Sunday where there is one.
+  // 'agora a de domingo' means the reservation of Sunday if the guest has one.
   const isThere = step !== 'change-review' && all.some(({ date }) => date === understood.date)
   if (all.length === 0 || (isThere && !/\b(?:outra|nova|mais uma)\b/i.test(text))) return null
   const held =
@@ -49,7 +49,7 @@ export async function startAnother(scene: Scene, desk: Desk, text: string): Prom
   return understood
 }
 
-/** Whether a message says too much of another day to be only news of the table that was asked for: 'domingo às 13h'. */
+/** Whether a message says so much about another day that it cannot be only a correction of the table asked for: 'domingo às 13h'. */
 export function mayBeAnother({ state: { last } }: Scene, understood: Understanding, text: string): boolean {
   if (last === null || understood.intent !== 'reserve' || isCorrection(text)) return false
   const { people, date, time, doubts } = understood
@@ -58,7 +58,7 @@ export function mayBeAnother({ state: { last } }: Scene, understood: Understandi
   return isOtherDay && (isOtherTime || (people !== null && people !== last.people))
 }
 
-/** Asks whether what is noted is another table or a change of the last one. */
+/** Asks whether the noted details are for another table or change the last one. */
 export async function askWhetherAnother(scene: Scene, desk: Desk): Promise<void> {
   const own = await lastOwn(scene, desk)
   if (!own) return

@@ -25,7 +25,7 @@ import { actsAtOnce } from './taken-back.ts'
 import { meanings, timesIn, typedChoice } from './typed.ts'
 import { isInPart } from './times.ts'
 
-/** Answers a message within an establishment. False where it was not understood. */
+/** Answers a message within an establishment. False if it was not understood. */
 export async function answer(scene: Scene, desk: Desk, { choice, text }: Utterance): Promise<boolean> {
   if (choice !== null && (await choose(scene, desk, choice))) return true
   const { matter } = understand(text, desk.now)
@@ -39,7 +39,7 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Utteran
   return both ? answerBoth(scene, desk, both) : answerOne(scene, desk, text)
 }
 
-/** Answers what is said, and then what is asked beside it; a yes is taken only if the questions stand behind it, and cancels nothing. */
+/** Answers the statements of a message, then its questions. A yes counts only before the questions, and cancels nothing. */
 async function answerBoth(scene: Scene, desk: Desk, { rest, questions, isAfter }: Both): Promise<boolean> {
   const { step } = scene.state
   const isHeard =
@@ -91,7 +91,7 @@ async function isOfMade({ state: { last } }: Scene, desk: Desk, text: string): P
   return (await desk.upcoming()).length > 0
 }
 
-/** 'em nome de Joana Prado' changes the name at any question of a booking; the rest of the message is heard too, but is no yes. */
+/** 'em nome de Joana Prado' changes the name at any step of a booking; the rest of the message is heard too, but cannot confirm. */
 async function takeName(scene: Scene, desk: Desk, { name, rest: left }: SaidName): Promise<boolean> {
   if (scene.state.changing) return tellNameStays(scene, desk)
   await noteName(scene, desk, name)
@@ -121,7 +121,7 @@ async function answerText(scene: Scene, desk: Desk, text: string): Promise<boole
     return true
   }
   if (isOfDays(scene.state.step, text)) return false
-  // Of a time the half of the day may be missing.
+  // '8' may mean 8:00 or 20:00.
   const said = timesIn(scene.state, text).length > 1 ? `às ${text.replace(/^ *às? /i, '')}` : text
   const isNumberOfQuestion =
     scene.state.step !== 'idle' && scene.state.step !== 'how' && numberIn(said) !== null
@@ -130,13 +130,13 @@ async function answerText(scene: Scene, desk: Desk, text: string): Promise<boole
   return answerWish(scene, desk, understandHere(scene.state, said, desk.now), text)
 }
 
-/** 'não, quero no almoço', said to the question for the occasion of a dinner. */
+/** 'não, quero no almoço', when asked for the occasion of a dinner. */
 function isOtherPart({ state: { step, draft } }: Scene, desk: Desk, text: string): boolean {
   const { part } = understand(text, desk.now)
   return step === 'occasion' && part !== null && draft.time !== null && !isInPart(draft.time, part)
 }
 
-/** Asks which option a number means; of a single time only whether it is meant. */
+/** Asks which option a number means; if it can only be one time, asks whether the guest means that. */
 function askWhich(scene: Scene, options: State['offered']): void {
   const times = options.filter(({ id }) => id.startsWith('time:'))
   const isOne = times.length === 1 && options.length === 2 && options.at(-1)?.id === 'do:day'
@@ -144,14 +144,14 @@ function askWhich(scene: Scene, options: State['offered']): void {
   ask(scene, scene.state.step, { text, options })
 }
 
-/** 'os dois' to the question for the day: both days, not two people. */
+/** 'os dois', when asked for the day, means both days and not two people. */
 const isOfDays = (step: StepName, text: string): boolean =>
   step === 'date' &&
   /^(?:n?[oa]s|qualquer um d[oa]s) 2(?: dias)?(?: [,.!])*$/.test(normalizedWords(text.slice(0, 80)))
 
-/** What books or changes a reservation. */
+/** The answers that book or change a reservation. */
 const acting = /^(?:do:confirm|changed:)/
 
-/** 'vou pensar', 'deixa pra lá': the table that is being asked for is wanted no more. */
+/** 'vou pensar', 'deixa pra lá': the guest gives up the booking under way. */
 const givesUp = ({ state: { step } }: Scene, desk: Desk, text: string): boolean =>
   bookingSteps.includes(step) && understand(text, desk.now).intent === 'no' && isPutOff(normalizedWords(text))

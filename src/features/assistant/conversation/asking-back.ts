@@ -1,4 +1,4 @@
-/** Asks back what is not sure, or what somebody wants instead of what is offered. */
+/** Asks about what is not sure, or what to do when the guest wants something else than is offered. */
 import { questionOf } from '../asking.ts'
 import { hourText } from '../day-words.ts'
 import type { TimeDoubt, Understanding } from '../understand/understanding.ts'
@@ -18,7 +18,7 @@ const unclearHours: Partial<Record<TimeDoubt['why'], string>> = {
 }
 const leadOf = (text: string) => (text.trim() ? { lead: text.trim() } : {})
 
-/** What is not sure is asked, with the readings as options where there are two. */
+/** Asks about what is not sure; two possible meanings become two options. */
 export async function askDoubt(scene: Scene, desk: Desk, understood: Understanding): Promise<void> {
   const { reserveLink } = await desk.facts(desk.now.date)
   if (!reserveLink) return askNext(scene, desk)
@@ -31,7 +31,7 @@ export async function askDoubt(scene: Scene, desk: Desk, understood: Understandi
     const minute = doubt.why === 'half' ? doubt.minute : 0
     const times = halves.map((hour) => timeOf(hour * 60 + minute))
     const { people, date } = scene.state.draft
-    // An hour that cannot be, or is no hour, is not dropped without a word.
+    // Tells the guest about an impossible or unreadable hour instead of dropping it silently.
     const unclear = text === exactly ? (unclearHours[doubt.why] ?? '') : ''
     if (doubt.why === 'midnight') note(scene, { part: 'evening' })
     if (times.length === 0 && people !== null && date !== null)
@@ -68,7 +68,7 @@ export async function askDoubt(scene: Scene, desk: Desk, understood: Understandi
   })
 }
 
-/** To who wants something else than is offered: what can be done about it. */
+/** Tells a guest who wants something else than is offered what can be done about it. */
 const otherwise =
   /\b(?:mais (?:cedo|tarde)|outr[oa]s? (?:h|horarios?|opc\w+|datas?|dias?)|qualquer (?:horario|um|uma|h|dia|data)|tanto faz|nenhum\w*)\b/
 const hints: Partial<Record<StepName, string>> = {
@@ -76,7 +76,7 @@ const hints: Partial<Record<StepName, string>> = {
   date: 'Estes são os próximos dias com mesa. Escolha um deles ou escreva a data que prefere.',
 }
 
-/** Says so and asks again; false where nobody asked for something else. */
+/** Says so and asks again; false if the guest asked for nothing else. */
 export async function hint(scene: Scene, text: string): Promise<boolean> {
   const sentence = hints[scene.state.step]
   if (!sentence || text.length > 120 || !otherwise.test(normalizedWords(text))) return false

@@ -1,19 +1,19 @@
-/** What a message says of the table beside something else: 'na verdade põe 19h30 que a sogra dorme cedo'. */
+/** What a message says about the table in passing: 'na verdade põe 19h30 que a sogra dorme cedo'. */
 import { understand } from '../understand/understand.ts'
 import type { Clock, Understanding } from '../understand/understanding.ts'
 
 const sentences = /(?<=[.!?;\n])\s+/
 const clauses = /,\s*|\s+(?:mas|por[eé]m|porque|pq|pois|sen[aã]o|que(?! vem))\s+/i
-/** When somebody comes or goes, a condition, and what is asked: nothing of the table. */
+/** Arrivals and departures, conditions and questions say nothing about the table. */
 const elsewhere =
   /\b(?:cheg|sai|sair|sa[ií]|acab|termin|fech|abr[ei]|trabalh|larg|atras|segur|dur[ae]|foi|fui|era|tinha|faz|carro|moto|vaga|anos|cadeir|beb[eê])\w*|(?:^|\s)se\s|^(?:qual|quais|quando|quanto|como|onde|quem|por ?que)\b/i
 const asks = /\?\s*$/
 const asksForTable = /^e\s|\b(?:tem|d[aá]|rola|pode|serve|t[aá] bom|consegue)\b/i
-/** Words with which somebody takes back what was said. */
+/** Words with which a guest corrects themselves. */
 const correction =
   /\b(?:ali[aá]s|melhor|na verdade|muda|troca|passa|p[oõ]e|bota|coloca|quer dizer|somos|seremos|vamos ser|volta)\b/i
 
-type Said = Pick<Understanding, 'people' | 'date' | 'time'>
+type TableWords = Pick<Understanding, 'people' | 'date' | 'time'>
 
 /** Small words around an hour or a day. */
 const around =
@@ -37,8 +37,8 @@ const partsOf = (text: string, now: Clock): (Understanding | null)[] =>
   })
 
 /**
- * The day, hour and people in the parts of a message that say nothing else. Null where there are none, or two that differ. `onlyCorrections`: only what
- * is said to be otherwise than before.
+ * The day, hour and people in the parts of a message that say nothing else. Null if there are none, or two that differ. `onlyCorrections`:
+ * only values that correct earlier ones.
  */
 export function saidBeside(text: string, now: Clock, { onlyCorrections = false } = {}): Understanding | null {
   if (text.length > 300) return null
@@ -50,7 +50,7 @@ export function saidBeside(text: string, now: Clock, { onlyCorrections = false }
     : text
   const parts = partsOf(said, now).filter((part) => part !== null)
   const [one] = parts
-  const values = (field: keyof Said) => [
+  const values = (field: keyof TableWords) => [
     ...new Set(parts.map((part) => part[field]).filter((value) => value !== null)),
   ]
   if (!one || (['people', 'date', 'time'] as const).some((field) => values(field).length > 1)) return null

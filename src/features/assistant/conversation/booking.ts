@@ -1,4 +1,4 @@
-/** Asks for a table step by step: the first thing that is missing is asked, what the house cannot offer is told and asked again. */
+/** Asks for a table step by step: asks for the first missing value; says what the house cannot offer, and asks again. */
 import { atHour, dayName, hourText, onDay } from '../day-words.ts'
 import { askChange, tableText } from './change-review.ts'
 import type { Desk, WantedTable } from './desk.ts'
@@ -14,8 +14,8 @@ const otherDay = { id: 'do:day', title: 'Outro dia' }
 const person = { id: 'do:person', title: 'Falar com atendente' }
 
 /**
- * `lead` goes before the question, such as why a day cannot be. `isAgain`: the question was answered by a question. `isOffer`: a change that
- * the guest did not ask for in so many words.
+ * `lead` goes before the question, such as why a day is impossible. `isAgain`: the guest answered the question with a question. `isOffer`:
+ * a change that the guest did not ask for explicitly.
  */
 type Lead = { lead?: string; isAgain?: boolean; isOffer?: boolean }
 const withLead = (question: string, { lead }: Lead) => (lead ? `${lead} ${question}` : question)
@@ -38,20 +38,20 @@ function tellOffline(scene: Scene): void {
 const slotsIn = (parts: ServiceTimes[]) => parts.flatMap(({ slots }) => slots)
 const timesIn = (parts: ServiceTimes[]) => slotsIn(parts).map(({ time }) => time)
 
-/** The services of a day without a time for the party, each in a sentence after another; '' when there are none (D-144). */
+/** The services of a day that have no time for the party, one sentence each; '' if every service has one (D-144). */
 const lacking = (parts: ServiceTimes[]) =>
   parts
     .filter(({ slots }) => slots.length === 0)
     .map(({ title }) => ` ${title}.`)
     .join('')
 
-/** The services of a day that an evening hour may be of: not those before the first that has a table. */
+/** The services that an evening hour may belong to: not those before the first that has a table. */
 function nearParts(parts: ServiceTimes[], time: string): ServiceTimes[] {
   const first = parts.findIndex(({ slots }) => slots.length > 0)
   return isInPart(time, 'evening') ? parts.slice(first) : parts
 }
 
-/** Asks for the first thing that is missing, or to confirm. */
+/** Asks for the first missing value, or to confirm. */
 export async function askNext(scene: Scene, desk: Desk, lead: Lead = {}): Promise<void> {
   const { reserveLink } = await desk.facts(desk.now.date)
   if (!reserveLink) return tellOffline(scene)
@@ -100,7 +100,7 @@ async function goOnWhen(scene: Scene, desk: Desk, people: number, lead: Lead): P
     : goOnWho(scene, desk, { ...lead, service })
 }
 
-/** Asks for the time of a day; of a part of the day, where one was said and has any. */
+/** Asks for the time; offers the part of the day that the guest named, if it has any times. */
 function askTimeOf(
   scene: Scene,
   all: ServiceTimes[],
@@ -137,7 +137,7 @@ async function askDay(scene: Scene, desk: Desk, people: number, lead: Lead): Pro
   })
 }
 
-/** Offers times of a day, by default all; where the day has several services, each with the name of its own. */
+/** Offers times of a day, by default all; if the day has several services, each with its name. */
 function askTime(scene: Scene, parts: ServiceTimes[], lead: Lead, times = timesIn(parts)): void {
   const options = thinned(times).map((time) => {
     const service = parts.length > 1 ? slotsIn(parts).find((slot) => slot.time === time)?.service : null
@@ -150,10 +150,10 @@ function askTime(scene: Scene, parts: ServiceTimes[], lead: Lead, times = timesI
   })
 }
 
-/** `service` is that of the chosen time. */
-type Chosen = Lead & { service: string | null }
+/** `service` is the service of the chosen time. */
+type ChosenLead = Lead & { service: string | null }
 
-async function goOnWho(scene: Scene, desk: Desk, lead: Chosen): Promise<void> {
+async function goOnWho(scene: Scene, desk: Desk, lead: ChosenLead): Promise<void> {
   const known = await desk.customer()
   const { draft } = scene.state
   const told = draft.asksName ? null : known.name
@@ -182,14 +182,14 @@ function askOccasion(scene: Scene, lead: Lead): void {
   })
 }
 
-/** The table that is asked for; null while something is missing. */
+/** The table that the guest asks for; null while a value is missing. */
 export function wantedTableOf(scene: Scene): WantedTable | null {
   const { people, date, time, name, phone, reason } = scene.state.draft
   const isWhole = people !== null && date !== null && time !== null && name !== null && phone !== null
   return isWhole ? { people, date, time, name, phone, reason: reason ?? null } : null
 }
 
-async function askReview(scene: Scene, desk: Desk, lead: Chosen): Promise<void> {
+async function askReview(scene: Scene, desk: Desk, lead: ChosenLead): Promise<void> {
   const { people, date, time, name, reason } = wantedTableOf(scene)!
   const table = tableText({ people, date, time, service: lead.service }, desk)
   const options = [
@@ -219,7 +219,7 @@ async function askReview(scene: Scene, desk: Desk, lead: Chosen): Promise<void> 
   ask(scene, 'review', { text: withLead(lines.join('\n'), lead), options })
 }
 
-/** 'Mudar', of a table that was read back and not yet asked for. */
+/** 'Mudar', for a table that was read back and not yet requested. */
 export function askRevision(scene: Scene): void {
   ask(scene, 'revise', {
     text: 'O que você quer mudar?',
@@ -233,7 +233,7 @@ export function askRevision(scene: Scene): void {
   })
 }
 
-/** Makes the reservation, and answers true, or tells why not and what else there is. Repeating the press tells the first answer again. */
+/** Makes the reservation and answers true, or says why not and what else is free. A repeated press gets the first answer again. */
 export async function confirmBooking(scene: Scene, desk: Desk): Promise<boolean> {
   const wanted = scene.state.step === 'review' ? wantedTableOf(scene) : null
   if (!wanted) {
@@ -271,7 +271,7 @@ async function tellRefused(
   return offerNearest(scene, desk, wanted, 'Esse horário acabou de ser preenchido.')
 }
 
-/** Offers the times nearest to one that is gone, or goes on without any. */
+/** Offers the times nearest to a time that was taken meanwhile, or goes on if there are none. */
 export async function offerNearest(
   scene: Scene,
   desk: Desk,

@@ -1,4 +1,4 @@
-/** A message that says one thing and asks another of the house: both are answered. */
+/** A message with a statement and a question for the house: both get an answer. */
 import { clausesOf, joined } from '../understand/clauses.ts'
 import {
   type AskedOfHouse,
@@ -10,20 +10,20 @@ import { lengthLimit } from '../understand/plain-text.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock, Intent, Understanding } from '../understand/understanding.ts'
 
-/** A question of a message; `fact`: it is about the menu, the hours or the place, which the house always tells. */
+/** A question in a message; `fact`: it is about the menu, the hours or the place, which the house always answers. */
 export type AskedClause = AskedOfHouse & { text: string; fact: Understanding | null }
 
-/** What a message says besides its questions, and what it asks. */
+/** The statements of a message without its questions, and the questions. */
 export type Both = {
-  /** Null where nothing is left that means anything alone. */
+  /** Null if no words are left that mean anything alone. */
   rest: string | null
   questions: AskedClause[]
-  /** Whether everything that is asked stands behind what is said, without a condition: 'sim. e tem estacionamento?' */
+  /** Whether all questions come after the statement, which has no condition: 'sim. e tem estacionamento?' */
   isAfter: boolean
 }
 
 const facts: readonly Intent[] = ['menu', 'hours', 'address']
-/** What the house always tells. */
+/** The facts that the house always tells. */
 export const isFact = (intent: Intent): boolean => facts.includes(intent)
 const deals: readonly Intent[] = ['reserve', 'change', 'cancel', 'mine']
 const condition =
@@ -31,7 +31,7 @@ const condition =
 
 const clausesLimit = 12
 
-/** Takes a message apart; null where it says or asks only one thing. */
+/** Splits a message; null if it contains only a statement or only a question. */
 export function bothIn(text: string, now: Clock): Both | null {
   if (text.length > lengthLimit) return null
   const whole = understand(text, now)
@@ -60,7 +60,7 @@ export function bothIn(text: string, now: Clock): Both | null {
   return { rest: rest === '' ? null : rest, questions, isAfter }
 }
 
-/** What is said, as one message; of one that means nothing as a whole ('a vovó vem. Vamos ser 6') what is news of a table. */
+/** The statements as one message; if they mean nothing together ('a vovó vem. Vamos ser 6'), only those about the table. */
 function restOf(clauses: string[], now: Clock): string {
   const whole = joined(clauses)
   if (understand(whole, now).intent !== 'unknown') return whole
@@ -68,7 +68,7 @@ function restOf(clauses: string[], now: Clock): string {
   return news.length > 0 ? joined(news) : whole
 }
 
-/** What a clause asks, unless it says something of a table or of a reservation. */
+/** What a clause asks, unless it is about a table or a reservation. */
 function askedIn(
   clause: string,
   now: Clock,

@@ -1,4 +1,4 @@
-/** What is to change of a reservation, and what it would be then. */
+/** What a change alters in a reservation, and the reservation after it. */
 import { atHour, dayName, hourText, onDay } from '../day-words.ts'
 import type { Desk } from './desk.ts'
 import { ask, rest, type Scene, tell } from './scene.ts'
@@ -8,14 +8,14 @@ import { peopleText } from '#lib/person/people.ts'
 
 export const keep = { id: 'do:keep', title: 'Deixar como está' }
 
-/** '4 pessoas amanhã, 25 de nov às 20h · Jantar', without a service only the first part. */
+/** '4 pessoas amanhã, 25 de nov às 20h · Jantar'; without a service only the first part. */
 export const tableText = (
   { people, date, time, service }: TableAt & { service?: string | null | undefined },
   { now }: Pick<Desk, 'now'>,
 ): string =>
   [`${peopleText(people)} ${onDay(date, now.date)} ${atHour(time)}`, service].filter(Boolean).join(' · ')
 
-/** What the reservation that is being changed is to be; null while something is missing. */
+/** The reservation as it will be after the change; null while a value is missing. */
 export function wishOf({ state: { draft } }: Scene): TableAt | null {
   const { people, date, time } = draft
   return people === null || date === null || time === null ? null : { people, date, time }
@@ -34,7 +34,7 @@ export async function askWhat(scene: Scene, desk: Desk, { lead }: { lead?: strin
   })
 }
 
-/** What would be new: '5 pessoas', 'sábado, 28 de nov, 21h'. */
+/** The new values: '5 pessoas', 'sábado, 28 de nov, 21h'. */
 const newWords = (held: TableAt, wish: TableAt, { now }: Desk) =>
   [
     wish.people !== held.people && peopleText(wish.people),
@@ -44,7 +44,7 @@ const newWords = (held: TableAt, wish: TableAt, { now }: Desk) =>
     .filter(Boolean)
     .join(', ')
 
-/** Asks to confirm a change to a time of `service`; what would be no change is asked about again. */
+/** Asks to confirm a change to a time of `service`; if nothing would change, asks again what to change. */
 export async function askChange(
   scene: Scene,
   desk: Desk,

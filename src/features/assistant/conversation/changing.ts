@@ -1,4 +1,4 @@
-/** 'Mudar': another day, time or number of people for a reservation that stands (docs/decisions/0062). */
+/** 'Mudar': another day, time or number of people for an existing reservation (docs/decisions/0062). */
 import { askNext, offerNearest } from './booking.ts'
 import { askWhat, tableText, wishOf } from './change-review.ts'
 import type { BookingResult, Desk } from './desk.ts'
@@ -9,11 +9,11 @@ import { isInPart } from './times.ts'
 
 const person = { id: 'do:person', title: 'Falar com atendente' }
 
-/** Only what was said with the wish for a change is one; the rest stays as it is. */
+/** Only values that came with the wish for a change are changed; the others stay. */
 const wishedFor = ({ state: { step, draft } }: Scene) =>
   step === 'mine' || step === 'another' ? draft : emptyDraft
 
-/** Opens a reservation for a change, in its own establishment; asks what is to change where that was not said. */
+/** Opens a reservation for a change, in its own establishment; asks what to change if the guest did not say. */
 export async function openChange(
   scene: Scene,
   desk: Desk,
@@ -47,7 +47,7 @@ export async function openChange(
   return askNext(scene, home, { isOffer })
 }
 
-/** Changes what was asked about. Repeating the press tells the first answer again. */
+/** Makes the change that the guest confirmed. A repeated press gets the first answer again. */
 export async function changeNow(scene: Scene, desk: Desk, id: number): Promise<void> {
   const { step, changing, made } = scene.state
   const wish = wishOf(scene)

@@ -1,4 +1,4 @@
-/** What an option does, by the first part of its id. A press of an old message counts as long as it makes sense. */
+/** What an option does, by the first part of its id. A press in an old message counts as long as it makes sense. */
 import { askNext, askRevision, confirmBooking, wantedTableOf } from './booking.ts'
 import { askWhat } from './change-review.ts'
 import { changeNow, openChange } from './changing.ts'
@@ -19,7 +19,7 @@ const deeds: Record<string, (scene: Scene, desk: Desk) => Promise<void>> = {
   },
   async day(scene, desk) {
     scene.missed = {}
-    // Of a reservation that stands only the day is to change.
+    // Changes only the day of an existing reservation.
     note(scene, scene.state.changing ? { date: null } : { date: null, time: null })
     await askNext(scene, desk)
   },
@@ -121,7 +121,7 @@ const choices: Record<string, { fits: RegExp; choose: Choose }> = {
   gone: { fits: /^\d{1,15}$/, choose: (scene, desk, id) => cancelNow(scene, desk, Number(id)) },
 }
 
-/** Does what an option says. False where it is none that we know. */
+/** Carries out an option; false for an unknown id. */
 export async function choose(scene: Scene, desk: Desk, id: string): Promise<boolean> {
   const [kind, value] = [id.slice(0, id.indexOf(':')), id.slice(id.indexOf(':') + 1)]
   const known = Object.hasOwn(choices, kind) ? choices[kind] : undefined

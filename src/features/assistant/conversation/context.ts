@@ -1,4 +1,4 @@
-/** What a message means at the question that it answers, and beside what was said before. */
+/** What a message means as an answer to the waiting question, after what was said before. */
 import { hourText } from '../day-words.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock, Doubt, Understanding } from '../understand/understanding.ts'
@@ -10,7 +10,7 @@ import { timeOf } from '#lib/days/days.ts'
 const sameHour = /\b(?:n?ess[ea]|n?est[ea]|no mesmo|na mesma|mesm[oa]) (?:hor[aá]rio|hora)\b/i
 const soon = /\b(?:agora(?: mesmo)?|daqui (?:a )?pou(?:co|quinho)|j[aá] j[aá])\b/i
 
-/** Understands a message with what the conversation knows: the hour that was wished, the part of the day, what was asked. */
+/** Understands a message with what the conversation knows: the hour and the part of the day wished for, and the waiting question. */
 export function understandHere(state: State, text: string, now: Clock): Understanding {
   const { step, draft } = state
   const hour = draft.time ?? draft.wished
@@ -19,7 +19,7 @@ export function understandHere(state: State, text: string, now: Clock): Understa
   return step === 'people' ? withNumber(read, told, now) : withEstimate(read, normalizedWords(told))
 }
 
-/** 'tem mesa agora?', 'daqui a pouco, umas 3 da tarde' are of today. */
+/** 'tem mesa agora?', 'daqui a pouco, umas 3 da tarde' mean today. */
 function soonAsToday(text: string, now: Clock): Understanding {
   const read = understand(text, now)
   const isUnread = read.intent === 'unknown' || read.intent === 'reserve'
@@ -33,7 +33,7 @@ const settled = (read: Understanding, doubt: Doubt, known: Partial<Understanding
   return { ...read, ...known, doubts, confident: doubts.length === 0 }
 }
 
-/** 'lá pelas 8' after 'sexta à noite', in the place of 19:00, or where only 20:00 is offered, is 20:00. */
+/** 'lá pelas 8' means 20:00 after 'sexta à noite', instead of 19:00, or if only 20:00 is offered. */
 function withinPart(read: Understanding, { step, draft, offered }: State): Understanding {
   const isEvening = draft.time !== null && isInPart(draft.time, 'evening')
   const part = draft.part ?? (isEvening ? 'evening' : null)
@@ -47,11 +47,11 @@ function withinPart(read: Understanding, { step, draft, offered }: State): Under
 
 const estimate =
   /\b(?:acho que|uns|umas|mais ou menos|provavelmente)(?: (?:em|somos|seremos|vamos|ser|sao|para)){0,2} (\d{1,3})\b(?! ?(?:ou|a|ate|e|-|h) ?\d)/
-/** The number with which an answer begins: '3 ja flei, amanhã'. */
+/** The number at the beginning of an answer: '3 ja flei, amanhã'. */
 const first =
   /^(?:(?:nao|sim|entao|e|,|so|somos|para|vamos(?: dizer| em| ser)?|poe|pode ser|digamos|fecha em) ){0,3}(\d{1,3})(?= ?(?:[,.!]|$|pessoas))/
 
-/** 'acho que 6' is asked about with its number. */
+/** 'acho que 6' is an estimate: the assistant asks back with its number. */
 function withEstimate(read: Understanding, words: string): Understanding {
   const number = estimate.exec(words)?.[1]
   const doubt = read.doubts.find((one) => one.about === 'people' && one.why === 'range')
@@ -60,7 +60,7 @@ function withEstimate(read: Understanding, words: string): Understanding {
   return { ...read, doubts: read.doubts.map((one) => (one === doubt ? asked : one)) }
 }
 
-/** To the question for the people the number that a message begins with is one; an estimate is asked about. */
+/** A number at the beginning of an answer to 'how many people' is that number; the assistant asks back about an estimate. */
 function withNumber(read: Understanding, text: string, now: Clock): Understanding {
   if (read.people !== null) return read
   const words = normalizedWords(text)

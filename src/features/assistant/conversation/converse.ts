@@ -1,4 +1,4 @@
-/** A conversation by fixed rules (D-79): what is said next, and where it then stands. Nothing here reads a database or a clock. */
+/** A conversation by fixed rules (D-79): what the assistant says next, and the state after it. It reads no database and no clock. */
 import { menuText } from '../reply.ts'
 import { greetingIn } from '../understand/chatter.ts'
 import type { BusinessDesk } from './desk.ts'
@@ -11,26 +11,26 @@ import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
 import { type State, tableSteps } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { isTakenBack } from './taken-back.ts'
-import type { Heard, Turn } from './turn.ts'
+import type { HeardInput, Turn } from './turn.ts'
 import { findDesk } from './unit-step.ts'
 
-/** Where a conversation stands before a turn. */
+/** The state of a conversation before a turn. */
 export type ConversationStanding = {
   state: State
-  /** Answers in a row that were not understood. */
+  /** How many answers in a row were not understood. */
   misunderstood: number
-  /** The establishment of the conversation; null until one is chosen. */
+  /** The establishment of the conversation; null until the guest chose one. */
   branch_id: number | null
 }
 
-/** So many in a row end with a person (D-133). */
+/** After so many in a row a person takes over (D-133). */
 const misunderstoodLimit = 2
 
-/** Hears what was said since the last answer and answers once. */
+/** Hears the messages since the last answer and answers once. */
 export async function converse(
   house: BusinessDesk,
   { state, misunderstood, branch_id }: ConversationStanding,
-  heard: Heard[],
+  heard: HeardInput[],
 ): Promise<ConversationStanding & { turn: Turn }> {
   const scene: Scene = {
     house,
@@ -58,7 +58,7 @@ export async function converse(
   }
 }
 
-/** Finds the establishment of the conversation; one that was switched off is left (D-79), and what is wished is kept (D-152). */
+/** Finds the establishment of the conversation; leaves one that was switched off (D-79) and keeps the wishes (D-152). */
 async function enter(scene: Scene, branch_id: number | null): Promise<void> {
   scene.desk = branch_id === null ? null : await scene.house.desk(branch_id)
   if (scene.desk) return
@@ -67,7 +67,7 @@ async function enter(scene: Scene, branch_id: number | null): Promise<void> {
 }
 
 function leaveUnit(scene: Scene, branch_id: number): void {
-  // Told already, and another one is asked for.
+  // The guest was told already and was asked for another one.
   if (scene.state.step === 'unit' && scene.state.unit === branch_id) return
   tell(scene, 'Esta unidade não está mais atendendo por aqui.')
   const { step, changing } = scene.state
@@ -76,7 +76,7 @@ function leaveUnit(scene: Scene, branch_id: number): void {
   scene.state = { ...scene.state, step: isTable ? step : 'idle', offered: [], night: null, unit: branch_id }
 }
 
-/** What was said of a day that is over, or on another day, means nothing any more. */
+/** Words about a past day, or said on another day, count no longer. */
 function forgetPassed(scene: Scene): void {
   const { pending, draft, changing, step } = scene.state
   if (pending && pending.date !== scene.house.now.date) scene.state = { ...scene.state, pending: null }
@@ -90,12 +90,12 @@ function forgetPassed(scene: Scene): void {
   if (step !== 'idle') tell(scene, 'O dia de que falávamos já passou.')
 }
 
-/** Whether anything of what was said was understood. */
-async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
+/** Whether any of the messages was understood. */
+async function hearAll(scene: Scene, heard: HeardInput[]): Promise<boolean> {
   let isUnderstood = false
   for (const [index, message] of heard.entries()) {
     if (scene.handOver) break
-    // The same button twice in a row is one press.
+    // The same button twice in a row counts as one press.
     if (message.choice !== null && message.choice === heard[index - 1]?.choice) continue
     const { step } = scene.state
     if (isTakenBack(scene, message, heard.slice(index + 1))) {
@@ -110,14 +110,14 @@ async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
   return isUnderstood
 }
 
-async function hear(scene: Scene, message: Heard): Promise<boolean> {
+async function hear(scene: Scene, message: HeardInput): Promise<boolean> {
   const text = heardTextOf(message)
   if (text !== null) return hearWords(scene, { choice: message.choice, text })
   tell(scene, wordlessReply(message))
   return false
 }
 
-/** The first time the question is asked again, with the menu where none waits; the second time a person goes on. */
+/** The first time it asks again, with the menu if no question waits; the second time a person takes over. */
 async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
   if (count >= misunderstoodLimit) return handOver(scene, 'misunderstood')
   if (scene.news.length === 0) tell(scene, 'Não entendi.')
@@ -127,8 +127,8 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
   ask(scene, 'idle', { text: `Responda com o número:\n${menuText(await facts(now.date))}` })
 }
 
-/** 'Boa tarde! Para quantas pessoas?' The house's own greeting stands alone, and people greet themselves. */
-async function greetBack({ desk, news, question, handOver: why }: Scene, heard: Heard[]): Promise<void> {
+/** 'Boa tarde! Para quantas pessoas?' The assistant adds no greeting to the house's own one, and people greet themselves. */
+async function greetBack({ desk, news, question, handOver: why }: Scene, heard: HeardInput[]): Promise<void> {
   const words = heard.map(heardTextOf).find((text) => text !== null)
   const greeting = words ? greetingIn(words) : null
   const first = news[0] ?? question
@@ -137,8 +137,8 @@ async function greetBack({ desk, news, question, handOver: why }: Scene, heard: 
   if (!own || !first.text.startsWith(own)) first.text = `${greeting}! ${first.text}`
 }
 
-/** News first, then the question, or that a person goes on. */
-async function turnOf(scene: Scene, of: { heard: Heard[]; before: State }): Promise<Turn> {
+/** First the news, then the question or the hand-over to a person. */
+async function turnOf(scene: Scene, of: { heard: HeardInput[]; before: State }): Promise<Turn> {
   const { news, question, handOver: why, chosen, misses } = scene
   if (why === 'opened') return { say: [], handOver: why }
   const undone = undoneOf(scene.state, { ...of, why })

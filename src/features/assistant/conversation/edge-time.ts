@@ -1,4 +1,4 @@
-/** The first or the last time of a day, for who asks for it. */
+/** The first or the last time of a day, for a guest who asks for it. */
 import { atHour, hourText, onDay } from '../day-words.ts'
 import { understand } from '../understand/understand.ts'
 import { normalizedWords } from '../understand/words.ts'
@@ -10,7 +10,7 @@ import { partySize } from '#features/availability/config.ts'
 const last = /\bultim[oa] (?:h|horario)\b|\bo mais tarde que\b|\bmais tarde possivel\b/
 const first = /\bprimeir[oa] (?:h|horario)\b|\bo mais cedo que\b|\bmais cedo possivel\b/
 
-/** Says it and asks whether it is meant. False where nobody asks for it, or the day or the people are not known. */
+/** Names it and asks whether the guest wants it. False if the guest did not ask, or the day or the people are not known. */
 export async function askEdgeTime(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const words = normalizedWords(text.slice(0, 120))
   const isLast = last.test(words)

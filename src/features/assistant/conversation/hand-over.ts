@@ -7,9 +7,9 @@ import { heardTextOf } from './heard-text.ts'
 import { ask, handOver, type Scene, tell } from './scene.ts'
 import { bookingSteps, type State } from './state.ts'
 import { repeatQuestion } from './steps.ts'
-import type { HandOver, Heard, Saying } from './turn.ts'
+import type { HandOver, HeardInput, Saying } from './turn.ts'
 
-/** What is said to what people answer (D-153); to a guest of another language one sentence in it, which is true at any hour. */
+/** Sentences for matters that people answer (D-153); a guest who writes another language gets one in it, true at any hour. */
 const matterTexts: Record<Matter, string> = {
   complaint: 'Sinto muito. Um atendente vai falar com você.',
   allergy: 'Sobre alergias e saúde quem responde é a equipe da casa. Um atendente vai falar com você.',
@@ -20,17 +20,17 @@ const isForeign = (why: HandOver | null) => why === 'english' || why === 'spanis
 
 const isMatter = (why: HandOver | null): why is Matter => why !== null && Object.hasOwn(matterTexts, why)
 
-/** A person goes on at once: the assistant does not answer this itself (D-153). */
+/** A person takes over at once: the assistant does not answer this itself (D-153). */
 export const handOverMatter = (scene: Scene, matter: Matter): void => handOver(scene, matter)
 
 /**
- * That a person goes on; out of hours also when the house opens, so that nobody waits in vain. `undone`: what the guest may believe to be
- * done.
+ * Says that a person takes over; out of hours also when the house opens, so that nobody waits in vain. `undone`: something that the guest
+ * may believe to be done.
  */
 export async function handOverSayings(
   desk: Desk | null,
   why: HandOver | null = null,
-  undone: Undone | null = null,
+  undone: UndoneTopic | null = null,
 ): Promise<Saying[]> {
   const closed = !isForeign(why) && desk && (await desk.facts(desk.now.date)).closed
   const sentence =
@@ -44,18 +44,18 @@ const undoneTexts = {
   change: 'A mudança ainda não foi feita',
   cancelling: 'A reserva ainda não foi cancelada',
 }
-type Undone = keyof typeof undoneTexts
+type UndoneTopic = keyof typeof undoneTexts
 
-/** What was being asked for and is not done, by where the conversation stands, or by what was heard. */
+/** What the guest was asking for and did not get, by the step of the conversation or by the message. */
 export function undoneOf(
   { step, resume, changing, pending, made }: State,
-  { heard, why, before }: { heard: Heard[]; why: HandOver | null; before: State },
-): Undone | null {
+  { heard, why, before }: { heard: HeardInput[]; why: HandOver | null; before: State },
+): UndoneTopic | null {
   const at = resume ?? step
   if (at === 'cancelling') return 'cancelling'
   if (changing) return 'change'
   if (at !== 'how' && bookingSteps.includes(at)) return 'table'
-  // 'reservei mesa para 4 e ninguém apareceu' asks for none.
+  // 'reservei mesa para 4 e ninguém apareceu' asks for no table.
   if (why === 'complaint' || made !== before.made) return null
   const texts = [...heard.map(heardTextOf), ...(pending?.said ?? []).map(({ text }) => text)]
   return texts.some((text) => text !== null && asksForTable(text)) ? 'table' : null
@@ -65,13 +65,13 @@ const asksForTable = (text: string) => wishesIn(normalizedWords(text)).wishes.in
 
 const forPeople = 'Quem responde isso é a equipe da casa.'
 
-/** To a question that only people of the house can answer, or to who wants to know who answers. */
+/** Answers a question that only people of the house can answer, or a guest who asks who is answering. */
 export async function offerPerson(scene: Scene, desk: Desk, sentence = forPeople): Promise<void> {
   await tellPeopleAnswer(scene, desk, sentence)
   if (scene.state.step !== 'idle') await repeatQuestion(scene, scene.state.step)
 }
 
-/** The same where another question is asked already. */
+/** The same while another question is waiting. */
 export async function tellPeopleAnswer(scene: Scene, desk: Desk, sentence = forPeople): Promise<void> {
   const { closed } = await desk.facts(desk.now.date)
   const answer = [sentence, closed].filter(Boolean).join(' ')

@@ -1,16 +1,16 @@
-/** The words of a message that are meant for the house; null where there are none, as in a voice note. */
-import type { Heard } from './turn.ts'
+/** The words of a message that are meant for the house; null if it has none, as a voice note. */
+import type { HeardInput } from './turn.ts'
 
 /** Pictures and videos have a caption below the label of their type. */
 const captioned = ['image', 'video']
 
-export function heardTextOf({ type, text }: Heard): string | null {
+export function heardTextOf({ type, text }: HeardInput): string | null {
   if (type === 'text' || type === 'interactive') return text
   if (!captioned.includes(type)) return null
   return text.split('\n').slice(1).join('\n').trim() || null
 }
 
-const what: Partial<Record<Heard['type'], string>> = {
+const what: Partial<Record<HeardInput['type'], string>> = {
   audio: 'Ainda não consigo ouvir mensagens de voz.',
   sticker: 'Recebi a figurinha, mas por aqui só entendo texto.',
   image: 'Recebi a imagem, mas por aqui só entendo texto.',
@@ -20,6 +20,6 @@ const what: Partial<Record<Heard['type'], string>> = {
   contacts: 'Recebi o contato, mas por aqui só entendo texto.',
 }
 
-/** What is said to a message without words. */
-export const wordlessReply = ({ type }: Pick<Heard, 'type'>): string =>
+/** The answer to a message without words. */
+export const wordlessReply = ({ type }: Pick<HeardInput, 'type'>): string =>
   `${what[type] ?? 'Não consegui abrir essa mensagem.'} Pode escrever?`

@@ -17,7 +17,7 @@ import { answerHere, changeUnit, chooseOwnAt, goOn, keepForLater } from './unit-
 import { unitSaid } from './unit-names.ts'
 import { askMeant, askUnit, isAboutUnit } from './unit-step.ts'
 
-/** Hears what was written or pressed. False where it was not understood. */
+/** Hears a text or a press. False if it was not understood. */
 export async function hearWords(scene: Scene, said: Utterance): Promise<boolean> {
   const units = await scene.house.units()
   const isAsked = isAboutUnit(scene.state.step)
@@ -31,7 +31,7 @@ export async function hearWords(scene: Scene, said: Utterance): Promise<boolean>
   return isAsked ? hearBeside(scene, scene.desk, said) : answerHere(scene, scene.desk, said)
 }
 
-/** The option of the question about the establishment that a text means. In the burst that led to it nobody has read it yet. */
+/** The establishment that a text chooses from the options. Messages of the burst before the question cannot answer it. */
 function typedOption({ state, question, house }: Scene, text: string): string | null {
   if (question !== null) return null
   const option = optionNumbered(state, text) ?? titled(state, text)
@@ -40,7 +40,7 @@ function typedOption({ state, question, house }: Scene, text: string): string | 
   return (intent === 'yes' ? state.offered[0] : intent === 'no' ? state.offered[1] : undefined)?.id ?? null
 }
 
-/** Does what such an option says, also one of an old message. */
+/** Carries out such an option, also one of an old message. */
 async function chooseAbout(scene: Scene, units: Unit[], option: string): Promise<boolean> {
   if (option === 'do:unit') {
     await askUnit(scene)
@@ -55,7 +55,7 @@ async function chooseAbout(scene: Scene, units: Unit[], option: string): Promise
   return true
 }
 
-/** Before an establishment is known nothing keeps from people who needs them; 'quero falar com a da praia' names a unit. */
+/** A guest reaches a person even before an establishment is chosen; 'quero falar com a da praia' names a unit. */
 function isAboutPeople(scene: Scene, units: Unit[], text: string): boolean {
   if (scene.desk && !isAboutUnit(scene.state.step)) return false
   const { now } = scene.house
@@ -68,7 +68,7 @@ function isAboutPeople(scene: Scene, units: Unit[], text: string): boolean {
   return true
 }
 
-/** Changes or asks for the establishment that a message names. False where it names none, or the one that is open anyway. */
+/** Changes to the establishment that a message names, or asks for it. False if it names none, or the one that is already open. */
 async function hearName(scene: Scene, units: Unit[], { text }: Utterance): Promise<boolean> {
   const { step } = scene.state
   if (!isAboutUnit(step) && titled(scene.state, text) !== null) return false
@@ -101,7 +101,7 @@ async function hearName(scene: Scene, units: Unit[], { text }: Utterance): Promi
   }
 }
 
-/** The establishment that is open was named: nobody needs to be asked whether it is meant. */
+/** The guest named the establishment that is open: no question is needed. */
 async function hearSame(scene: Scene, { unit, rest }: { unit: Unit; rest: string }): Promise<boolean> {
   scene.state = { ...scene.state, unit: unit.id }
   if (rest !== '') return false
@@ -113,7 +113,7 @@ async function hearSame(scene: Scene, { unit, rest }: { unit: Unit; rest: string
 const facts: Intent[] = ['menu', 'hours', 'address']
 const polite: Intent[] = ['greeting', 'thanks', 'yes', 'no']
 
-/** Before an establishment is known: what is wished meanwhile is answered once it is. */
+/** Before an establishment is chosen: wishes are kept and answered once it is. */
 async function hearOutside(scene: Scene, { choice, text }: Utterance): Promise<boolean> {
   const isFirst = !isAboutUnit(scene.state.step)
   const { intent } = understand(text, scene.house.now)
@@ -126,7 +126,9 @@ async function hearOutside(scene: Scene, { choice, text }: Utterance): Promise<b
   return true
 }
 
-/** While it is asked whether another establishment is meant: facts are told of the one that is open, and reservations are of any. */
+/**
+ * While the assistant asks whether the guest means another establishment, it tells facts of the open one and shows the reservations of all.
+ */
 async function hearBeside(scene: Scene, desk: Desk, { choice, text }: Utterance): Promise<boolean> {
   const { step, resume } = scene.state
   const { intent } = understand(text, desk.now)

@@ -1,4 +1,4 @@
-/** Answers in the words of the house what guests ask about it (docs/decisions/0091). */
+/** Answers questions about the house in its own words (docs/decisions/0091). */
 import { type BranchFacts, type Courtesy, courtesyText } from '../reply.ts'
 import { asksPrice, asksPriceOfTopic, houseTopicIn, isForPeople } from '../understand/house-questions.ts'
 import { ownQuestionIn } from '../understand/own-questions.ts'
@@ -10,15 +10,15 @@ import { type Scene, tell } from './scene.ts'
 import { repeatQuestion } from './steps.ts'
 import type { HouseAnswer, Topic } from '#features/house-answers/topics.ts'
 
-/** The one answer to what a message asks: a question of the house that has all its words stands before a topic that has one. */
+/** The one answer to a question: a question of the house with all its words comes before a topic with an answer. */
 function answerTo(text: string, topic: Topic | null, answers: readonly HouseAnswer[]): HouseAnswer | null {
   const own = ownQuestionIn(text, answers)
   return own ?? answers.find((answer) => topic !== null && answer.topic === topic) ?? null
 }
 
 /**
- * Tells what the house answers, and asks the waiting question again. False where it has no answer, which is noted: people answer. Only what
- * has no other meaning is a question about the house, or what asks for the price of a topic.
+ * Tells the house's answer and asks the waiting question again. False if it has none; that is noted, and people answer. A message is a
+ * question about the house only if it has no other meaning, or asks for the price of a topic.
  */
 export async function answerHouseQuestion(
   scene: Scene,
@@ -36,13 +36,13 @@ export async function answerHouseQuestion(
     return false
   }
   tell(scene, found.answer)
-  // What was offered before is not what a later 'sim' means.
+  // A later 'sim' does not take an earlier offer.
   if (scene.state.step === 'idle') scene.state = { ...scene.state, offered: [] }
   await repeatQuestion(scene, scene.state.step)
   return true
 }
 
-/** Answers each question that the house has an answer to; to the rest a person is offered. Asks nothing again. */
+/** Answers each question that the house has an answer to, and offers a person for the rest. Does not repeat the waiting question. */
 export async function answerQuestions(scene: Scene, desk: Desk, questions: AskedClause[]): Promise<void> {
   const { answers } = await desk.facts(desk.now.date)
   const open: (Topic | null)[] = []
@@ -62,7 +62,7 @@ export async function answerQuestions(scene: Scene, desk: Desk, questions: Asked
   await tellPeopleAnswer(scene, desk, isAnswered ? 'O resto quem responde é a equipe da casa.' : undefined)
 }
 
-/** Tells the menu, the hours or the place, or a courtesy. */
+/** Tells the menu, the hours or the place, or answers a courtesy. */
 export async function tellFact(
   scene: Scene,
   desk: Desk,

@@ -1,14 +1,14 @@
-/** Notes what was not understood or not answered, by kind (docs/decisions/0091). */
+/** Notes questions that were not understood or not answered, by kind (docs/decisions/0091). */
 import type { Miss } from '../misses.ts'
 import { lengthLimit, plainText } from '../understand/plain-text.ts'
 import { foreignLanguage } from '../understand/strangers.ts'
 import { heardTextOf } from './heard-text.ts'
 import type { Scene } from './scene.ts'
 import type { StepName } from './state.ts'
-import type { Heard } from './turn.ts'
+import type { HeardInput } from './turn.ts'
 
-/** Why a message was not understood; `step` is the question that it came to. */
-function missOf(heard: Heard, step: StepName): Miss {
+/** Why a message was not understood; `step` is the question that was waiting. */
+function missOf(heard: HeardInput, step: StepName): Miss {
   const text = heardTextOf(heard)
   if (text === null) return { kind: 'wordless', detail: heard.type }
   if (text.length > lengthLimit) return { kind: 'long', detail: null }
@@ -16,10 +16,13 @@ function missOf(heard: Heard, step: StepName): Miss {
   return step === 'idle' ? { kind: 'other', detail: null } : { kind: 'step', detail: step }
 }
 
-/** Adds a heard message to the misses of its turn if nobody answered it (`unanswered`) or it was not understood. None is counted before a unit is chosen. */
+/**
+ * Adds a message to the misses of its turn if nobody answered it (`unanswered`) or it was not understood. Counts none before a unit is
+ * chosen.
+ */
 export function noteMiss(
   scene: Scene,
-  heard: Heard,
+  heard: HeardInput,
   { step, isUnderstood }: { step: StepName; isUnderstood: boolean },
 ): void {
   const { desk, unanswered } = scene

@@ -1,17 +1,20 @@
-/** A conversation that was handed over while the house was closed: people answer once it opens, until then what is clear is done (D-154). */
+/**
+ * A conversation that was handed over while the house was closed: people answer when it opens; until then the assistant does what is clear
+ * (D-154).
+ */
 import { hourText, onDay } from '../day-words.ts'
 import { understand } from '../understand/understand.ts'
 import type { BusinessDesk } from './desk.ts'
 import { heardTextOf } from './heard-text.ts'
 import { type Scene, tell } from './scene.ts'
 import type { Night, State } from './state.ts'
-import type { Heard, Turn } from './turn.ts'
+import type { HeardInput, Turn } from './turn.ts'
 
 const momentOf = ({ date, time }: { date: string; time: string }) => `${date} ${time.slice(0, 5)}`
 
 export const isNight = ({ state }: Scene): boolean => state.night !== null
 
-/** Whether the night of a conversation is over: people have it from now on. */
+/** Whether the night of a conversation is over: people answer it from now on. */
 export function isMorning({ state: { night }, desk, house }: Scene): boolean {
   return night !== null && momentOf(desk?.now ?? house.now) >= momentOf(night)
 }
@@ -19,7 +22,7 @@ export function isMorning({ state: { night }, desk, house }: Scene): boolean {
 const nightText = ({ date, time }: Night, today: string) =>
   `A nossa equipe responde ${onDay(date, today)}, a partir das ${hourText(time)}. Até lá você pode reservar, mudar ou cancelar por aqui.`
 
-/** What is no clear wish is for the people in the morning; that is said once. */
+/** People answer unclear wishes in the morning; the assistant says so once. */
 function leaveToPeople(scene: Scene): void {
   const { night } = scene.state
   if (!night || night.isTold) return
@@ -30,8 +33,8 @@ function leaveToPeople(scene: Scene): void {
 /** Hears a message that nobody of the house reads before it opens. It is never 'not understood'. */
 export async function hearAtNight(
   scene: Scene,
-  message: Heard,
-  hear: (scene: Scene, message: Heard) => Promise<boolean>,
+  message: HeardInput,
+  hear: (scene: Scene, message: HeardInput) => Promise<boolean>,
 ): Promise<boolean> {
   const { state, question, chosen, desk } = scene
   const news = [...scene.news]
@@ -41,8 +44,8 @@ export async function hearAtNight(
   return true
 }
 
-/** A wish, or an answer to what was asked. */
-function isClear({ state: { step }, desk, house }: Scene, message: Heard): boolean {
+/** A wish, or an answer to the waiting question. */
+function isClear({ state: { step }, desk, house }: Scene, message: HeardInput): boolean {
   const text = heardTextOf(message)
   if (text === null) return false
   if (message.choice !== null || step !== 'idle') return true

@@ -6,7 +6,7 @@ import type { Clock } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
 import { reasons } from '#features/reservations/rules.ts'
 
-/** 'não, é batizado', 'não é aniversário, e sim bodas': only what was denied goes. */
+/** 'não, é batizado', 'não é aniversário, e sim bodas': only the denied occasion goes. */
 const denied =
   /^nao (?:,|[.!])(?: nao\b)?|\bnao (?:e|eh|sera|vai ser|tem|ha) (?:[^,]{0,20}?)(?= ,|$| e sim\b| mas\b)/g
 
@@ -26,16 +26,16 @@ const none =
 const saidNone =
   /\b(?:(?:sem|nenhuma?|nao (?:e|tem|ha)(?: nenhuma?)?) (?:ocasiao|ocasioes|comemoracao|comemoracoes|celebracao|festa)|nada (?:de |muito )?especial|(?:ocasiao|comemoracao) nenhuma|tir[ae]r? (?:a |o |ess[ae] |est[ae] )?(?:ocasiao|comemoracao|aniversario|confraternizacao))\b/
 
-/** 'aniversário de 10 anos de casamento' is one of a wedding. */
+/** 'aniversário de 10 anos de casamento' is a wedding anniversary. */
 const ofWedding = /\baniversario\b.{0,30}\bcasamento\b/
-/** No occasion of the list, but one. */
+/** An occasion that is not in the list. */
 const another =
   /\b(?:reuniao|negocios|trabalho|formatura|noivado|pedido de (?:casamento|namoro)|despedida|cha de (?:bebe|cozinha|panela|revelacao)|promocao|namoro|reencontro|homenagem|dia d[ao]s? (?:maes?|pais?|namorados|mulher))\b/
 const other = reasons.find(({ label }) => label === 'Outros')!.value
-/** What is asked for beside the table, such as a cake. */
+/** Extras for the table, such as a cake. */
 const beside = /\b(?:bolo|vela|velinha|parabens|mesa|decoracao) (?:de|do|para) (?:aniversario|casamento)\b/g
 
-/** The labels in plain words, the longest first; of a party of the company its first word is enough. */
+/** The labels in plain words, the longest first; for a company party its first word is enough. */
 const named = reasons
   .map(({ value, label }) => ({ value, words: plainText(label).replace(/^(confraternizacao) .*/, '$1') }))
   .toSorted((a, b) => b.words.length - a.words.length)
@@ -43,7 +43,7 @@ const named = reasons
 const asWritten = (text: string, length: number) =>
   normalizedWords(text.slice(0, length)).replace(ofWedding, 'aniversario de casamento')
 
-/** The choice of the question for the occasion that a text makes; null where it makes none. */
+/** The answer of a text to the question for the occasion; null if it answers nothing. */
 export function occasionIn(text: string, now: Clock): string | null {
   const words = asWritten(text, 120)
   const { intent } = understand(text, now)
@@ -59,7 +59,7 @@ export function occasionIn(text: string, now: Clock): string | null {
   return intent === 'no' || (isAnswer && isNone) ? 'reason:0' : null
 }
 
-/** The occasion in a message with more, such as a wish for a table; null: none in particular; undefined: nothing is said of it. */
+/** The occasion in a message with more, such as a wish for a table; null: none in particular; undefined: the message does not say. */
 export function saidOccasionIn(text: string): number | null | undefined {
   const words = asWritten(text, 300).replace(beside, ' ')
   const left = words.replace(deniedBehind, ' ').replace(deniedLabel, ' ')

@@ -5,7 +5,7 @@ import type { State, StepName } from './state.ts'
 /** '2', '2️⃣', 'dois', 'opção 2', 'a 2'. */
 const number = /^(?:(?:quero |escolho )?(?:a |o )?(?:opcao |numero |item )?)?(\d{1,2}|uma?)(?: [,.!)])*$/
 
-/** The number that a message consists of; null for any other. */
+/** The number, if the message is nothing else; otherwise null. */
 export function numberIn(text: string): number | null {
   const said = text.length <= 40 ? number.exec(normalizedWords(text))?.[1] : undefined
   if (said === undefined) return null
@@ -17,10 +17,10 @@ const ordinal =
   /^(?:(?:quero|pode ser|escolho|prefiro) )?(?:[oa] )?(primeir[oa]|segundo|terceir[oa]|ultim[oa])(?: (?:opcao|horario|dia))?(?: [,.!)])*$/
 const places = ['primeir', 'segund', 'terceir']
 
-/** Lists of things alike, of which one may be the first. 'A primeira' is no answer to 'Quer mesmo cancelar?'. */
+/** Steps that list similar things, so that 'a primeira' can mean one. It is no answer to 'Quer mesmo cancelar?'. */
 const lists: StepName[] = ['unit', 'date', 'time', 'occasion', 'mine']
 
-/** The option whose place in the list a text names; the last is one that the house offers, not a way out of the list. */
+/** The option whose position in the list a text names; the last is the last offer of the house, not a way out of the list. */
 function placed({ step, offered }: State, text: string): string | null {
   const said =
     lists.includes(step) && text.length <= 40
@@ -32,7 +32,7 @@ function placed({ step, offered }: State, text: string): string | null {
   return found?.id ?? null
 }
 
-/** The option of the last question with this title, in whatever spelling, or at this place. */
+/** The option of the last question with this title, in any spelling, or at this position. */
 export function titled(state: State, text: string): string | null {
   if (text.length > 80) return null
   const { offered } = state

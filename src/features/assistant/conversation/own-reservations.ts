@@ -1,7 +1,7 @@
-/** 'Minhas reservas': what is ahead, its change, and its end by the rules of the status page (D-86). */
+/** 'Minhas reservas': shows the next reservations, changes and cancels them by the rules of the status page (D-86). */
 import { keep, tableText } from './change-review.ts'
 import { openChange } from './changing.ts'
-import type { Desk, Upcoming } from './desk.ts'
+import type { Desk, OwnReservation } from './desk.ts'
 import { plainText } from '../understand/plain-text.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import type { State } from './state.ts'
@@ -12,10 +12,10 @@ import { takenOutText } from '#features/reservations/rules.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 
-const line = (one: Upcoming, desk: Desk) =>
+const line = (one: OwnReservation, desk: Desk) =>
   `${one.title}: ${tableText(one, desk)}, em nome de ${one.name}. ${one.isConfirmed ? 'Confirmada' : 'Pendente'}. ${one.link}`
 
-/** What a customer wants of their reservations; null: to see them. */
+/** What customers want to do with their reservations; null: see them. */
 export type Purpose = 'cancel' | 'change' | null
 
 const questions = {
@@ -24,19 +24,19 @@ const questions = {
   see: { text: 'Quer mudar ou cancelar alguma?', kind: 'own' },
 } as const
 
-/** What the waiting list of reservations is for. */
+/** The purpose of the waiting list of reservations. */
 export function purposeOf({ offered }: State): Purpose {
   const kinds = new Set(offered.map(({ id }) => id.slice(0, id.indexOf(':'))))
   return kinds.has('cancel') ? 'cancel' : kinds.has('alter') ? 'change' : null
 }
 
-/** Whether a text is the title of an option as it stands. */
+/** Whether a text is exactly the title of an option. */
 export const isTitled = ({ offered }: State, text: string): boolean =>
   offered.some(({ title }) => plainText(title) === plainText(text))
 
 /**
- * Shows what is ahead, and offers to change or cancel; the only one is asked about at once. What was said of a change stays noted. `said`
- * may name one of several.
+ * Shows the next reservations and offers to change or cancel; with only one, asks about it at once. Noted changes stay noted. `said` may
+ * name one of several.
  */
 export async function askMine(
   scene: Scene,
@@ -62,8 +62,8 @@ export async function askMine(
   return askAmong(scene, found, purpose)
 }
 
-/** Asks which of several. */
-export async function askAmong(scene: Scene, found: Upcoming[], purpose: Purpose): Promise<void> {
+/** Asks which of several is meant. */
+export async function askAmong(scene: Scene, found: OwnReservation[], purpose: Purpose): Promise<void> {
   const { text, kind } = questions[purpose ?? 'see']
   const hasUnits = (await scene.house.units()).length > 1
   ask(scene, 'mine', {
@@ -80,13 +80,13 @@ export async function askAmong(scene: Scene, found: Upcoming[], purpose: Purpose
   })
 }
 
-async function askOnly(scene: Scene, desk: Desk, own: Upcoming, purpose: Purpose): Promise<void> {
+async function askOnly(scene: Scene, desk: Desk, own: OwnReservation, purpose: Purpose): Promise<void> {
   if (purpose === 'cancel') return askCancel(scene, desk, own.id)
   if (purpose === 'change') return openChange(scene, desk, own.id)
   return askOwn(scene, desk, own.id)
 }
 
-/** What to do with one of them. */
+/** Asks what to do with one of them. */
 export async function askOwn(scene: Scene, desk: Desk, id: number): Promise<void> {
   const own = (await desk.upcoming()).find((one) => one.id === id)
   if (!own) return askMine(scene, desk)
@@ -98,7 +98,7 @@ export async function askOwn(scene: Scene, desk: Desk, id: number): Promise<void
   scene.state = { ...scene.state, target: id }
 }
 
-/** Nothing is cancelled without this question. */
+/** Every cancellation needs this question. */
 export async function askCancel(scene: Scene, desk: Desk, id: number): Promise<void> {
   const one = (await desk.upcoming()).find((each) => each.id === id)
   if (!one) return askMine(scene, desk)
@@ -112,7 +112,10 @@ export async function askCancel(scene: Scene, desk: Desk, id: number): Promise<v
   scene.state = { ...scene.state, target: id }
 }
 
-/** Cancels what was asked about, once the question was read: not in the burst that led to it. */
+/**
+ * Cancels the reservation that the question named. An answer counts only if the guest could read the question, not from the burst before
+ * it.
+ */
 export async function cancelNow(scene: Scene, desk: Desk, id: number): Promise<void> {
   const { step, target } = scene.state
   const isAsked = step === 'cancelling' && target === id && scene.question === null

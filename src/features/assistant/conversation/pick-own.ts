@@ -1,15 +1,15 @@
-/** A guest answers which of their reservations it is about: 'a de domingo', 'a última', 'não, a outra' (D-86). */
+/** A guest says which of their reservations they mean: 'a de domingo', 'a última', 'não, a outra' (D-86). */
 import { understand } from '../understand/understand.ts'
 import { openChange } from './changing.ts'
 import { choose } from './choices.ts'
-import type { Desk, Upcoming } from './desk.ts'
+import type { Desk, OwnReservation } from './desk.ts'
 import { askAmong, askCancel, askOwn, isTitled, type Purpose, purposeOf } from './own-reservations.ts'
 import { note, type Scene, tell } from './scene.ts'
 import type { State, StepName } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { isNewValue, pickIn, type ReservationPick } from './which-one.ts'
 
-/** The questions about a reservation that stands, and what the guest wants of it. */
+/** The questions about an existing reservation, and what the guest wants to do with it. */
 const purposes: Partial<Record<StepName, (state: State) => Purpose>> = {
   mine: purposeOf,
   own: () => null,
@@ -18,10 +18,10 @@ const purposes: Partial<Record<StepName, (state: State) => Purpose>> = {
   'change-review': () => 'change',
 }
 
-/** At these a bare day, hour or number is what the reservation is to be, not which one it is. */
+/** At these steps a bare day, hour or number is a new value, not a name for a reservation. */
 const valueSteps: StepName[] = ['change', 'change-review']
 
-/** Takes a text as one of the reservations that were shown. False where it is none; then nothing was said. */
+/** Takes a text as one of the reservations that were shown. False if it names none; then nothing was said. */
 export async function pickOwn(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const { state } = scene
   const purposeAt = purposes[state.step]
@@ -41,15 +41,15 @@ export async function pickOwn(scene: Scene, desk: Desk, text: string): Promise<b
   return true
 }
 
-/** Those that are meant; the one that is asked about is not 'a outra'. */
-function foundBy(pick: ReservationPick, all: Upcoming[], current: number | null): Upcoming[] {
+/** The reservations that the text names; 'a outra' never names the one being asked about. */
+function foundBy(pick: ReservationPick, all: OwnReservation[], current: number | null): OwnReservation[] {
   if (pick.kind === 'described') return pick.found
   return all.filter(({ id }) => current === null || (pick.kind === 'same' ? id === current : id !== current))
 }
 
-type Meant = { purpose: Purpose; found: Upcoming[]; current: number | null }
+type OwnChoice = { purpose: Purpose; found: OwnReservation[]; current: number | null }
 
-async function open(scene: Scene, desk: Desk, { purpose, found, current }: Meant): Promise<void> {
+async function open(scene: Scene, desk: Desk, { purpose, found, current }: OwnChoice): Promise<void> {
   const [one, another] = found
   if (!one) {
     tell(scene, 'Não encontrei nenhuma reserva assim.')
@@ -67,7 +67,7 @@ async function open(scene: Scene, desk: Desk, { purpose, found, current }: Meant
   return openChange(scene, desk, one.id)
 }
 
-/** What was to change of one reservation is to change of the other; what stays as it is does not. */
+/** Applies the wished change to the other reservation; values that were to stay are not copied. */
 function keepWish(scene: Scene): void {
   const { changing, draft } = scene.state
   if (!changing) return

@@ -4,28 +4,28 @@ import type { BusinessDesk } from './desk.ts'
 import { handOverSayings, undoneOf } from './hand-over.ts'
 import { untilMorning } from './night.ts'
 import type { State } from './state.ts'
-import type { Heard, Turn } from './turn.ts'
+import type { HeardInput, Turn } from './turn.ts'
 
 /** What the assistant remembers of a conversation. */
 export type Memory = {
   state: State
   misunderstood: number
-  /** Messages of the assistant since something last went on. */
+  /** Messages of the assistant since the conversation last made progress. */
   without_progress: number
 }
 
-/** So many answers without anything going on end with a person; each message of what was not understood is one. */
+/** After so many answers without progress a person takes over; each message that was not understood counts. */
 const sayingsLimit = 10
 
-/** Answers once to what was said since the last answer, and says what is remembered of it. */
+/** Answers once to the messages since the last answer, and returns what to remember of it. */
 export async function converseOnward(
   house: BusinessDesk,
   { memory, branch_id }: { memory: Memory; branch_id: number | null },
-  heard: Heard[],
+  heard: HeardInput[],
 ): Promise<{ turn: Turn; memory: Memory }> {
   const { turn, state, misunderstood } = await converse(house, { ...memory, branch_id }, heard)
   const isStill = JSON.stringify(state) === JSON.stringify(memory.state)
-  // A fact, and the question that waits, say one thing.
+  // A fact and the waiting question after it count as one message.
   const said = (isStill ? memory.without_progress : 0) + (misunderstood > 0 ? turn.say.length : 1)
   const isCircling = turn.handOver === null && said >= sayingsLimit
   const where = turn.branch_id ?? branch_id
@@ -38,9 +38,9 @@ export async function converseOnward(
 async function circled(
   house: BusinessDesk,
   turn: Turn,
-  { state, where, ...of }: { state: State; where: number | null; heard: Heard[]; before: State },
+  { state, where, ...of }: { state: State; where: number | null; heard: HeardInput[]; before: State },
 ): Promise<Turn> {
-  // Nobody answers before the house opens, and that was said.
+  // Nobody answers before the house opens, and the guest was told so.
   if (state.night) return { ...turn, say: [] }
   const undone = undoneOf(state, { ...of, why: 'stuck' })
   const say = await handOverSayings(where === null ? null : await house.desk(where), 'stuck', undone)

@@ -1,4 +1,4 @@
-/** A guest wants back what was cancelled just now: the same table is asked for again, with the changes that they name. */
+/** A guest regrets a cancellation made just now: the assistant asks for the same table again, with the changes that they name. */
 import { regrets } from '../understand/after-booking.ts'
 import { understand } from '../understand/understand.ts'
 import { askDoubt } from './asking-back.ts'
@@ -9,7 +9,7 @@ import { openUnit } from './unit-step.ts'
 
 const wishes = ['change', 'reserve']
 
-/** Asks for the cancelled table again, as far as the review. False where nothing was cancelled, or nothing is regretted. */
+/** Asks for the cancelled table again, up to the review. False if nothing was cancelled, or the guest regrets nothing. */
 export async function hearRegret(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const { cancelled, step } = scene.state
   if (cancelled === null || step !== 'idle' || !regrets(text)) return false

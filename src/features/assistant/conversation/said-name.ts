@@ -1,7 +1,7 @@
 /** The name that a message gives a reservation: 'em nome de Joana Prado', 'ela se chama Marília Lopes', 'em nome da minha mãe, Célia'. */
 import { Name } from '#features/guests/rules.ts'
 
-/** The name; null: whose it is was said, not how they are called. `rest` is the message without it. */
+/** The name; null if the guest said only whose name it is. `rest` is the message without it. */
 export type SaidName = { name: string | null; rest: string }
 
 const word = "\\p{L}[\\p{L}'’.-]*"
@@ -20,10 +20,10 @@ const ofKin = new RegExp(`${whose}(?:\\s*[,:(-]\\s*|\\s+(?:a\\s+|o\\s+)?)(${call
 /** 'tá no nome do Roberto?' asks. */
 const asked = /(?:ficou|est[aá]|t[aá]|é)\s+(?:mesmo\s+)?(?:em|no)\s+(?:meu\s+)?nome\b[^.!]*\?/iu
 
-/** What a name ends before: the rest of the sentence. */
+/** Words that end a name: the rest of the sentence. */
 const after =
   /\s(?:para|pra|p|às|as|no|na|em|hoje|amanhã|amanha|dia|por|pfv|pf|obrigad[oa]|com|mesa|somos|são|seremos|pessoas|mesmo|que|mas|então|tá|ok|viu|né|às?|ao|porque|não|nao|e\s+(?:faz|vai|vem|tem|quer|é|completa))(?=\s|$)[\s\S]*$/iu
-/** No name of a person: 'em nome de quem?', 'em nome de outra pessoa'. */
+/** These name no person: 'em nome de quem?', 'em nome de outra pessoa'. */
 const nobody =
   /^(?:quem|mim|outr[oa]|algu[eé]m|ela|ele|voc[eê]s?|minha|meu|nossa|nosso|uma?|essa?|esse|deus|empresa|tudo|jantar|almoço|fé|a[ií]|ali|l[aá]|aqui|assim|janela|varanda|fora|dentro)(?=\s|$)/iu
 
@@ -37,7 +37,7 @@ const nameOf = (said: string): string | null => {
   return data && !nobody.test(data) ? data : null
 }
 
-/** The name that was found, and what stands around it. */
+/** The name that was found, and the words around it. */
 function saidAs(text: string, found: RegExpExecArray): SaidName | null {
   const said = found[1]!
   const name = nameOf(said)
@@ -46,7 +46,7 @@ function saidAs(text: string, found: RegExpExecArray): SaidName | null {
   return { name, rest: `${text.slice(0, found.index)} ${text.slice(at + name.length)}`.trim() }
 }
 
-/** What a message says of the name; null where it says nothing of it. */
+/** What a message says about the name; null for nothing. */
 export function saidNameIn(text: string): SaidName | null {
   if (text.length > 200 || asked.test(text)) return null
   for (const pattern of [ofKin, naming, labelled]) {
@@ -61,13 +61,13 @@ export function saidNameIn(text: string): SaidName | null {
 }
 
 const put = '(?:[Pp](?:õe|oe|onha|ode p[oô]r)|[Bb]ota|[Cc]oloca|[Dd]eixa)'
-/** 'põe Batman', 'É Dona Célia, Célia Reis': a name, where one is being read back or asked for. */
+/** 'põe Batman', 'É Dona Célia, Célia Reis': a name, if the guest was asked for one or hears it read back. */
 const bare = new RegExp(
   `(?:(?:^|[\\s,.;!])${put}\\s+|^(?:[Éé]|[Ee]h)\\s+(?:(?:a|o)\\s+)?)(?:${called}\\s*,\\s*)?(${called})\\s*[.!]*$`,
   'u',
 )
 
-/** The name in a message that ends with one; the last of two: 'Dona Célia, Célia Reis'. */
+/** The name at the end of a message; of two the last: 'Dona Célia, Célia Reis'. */
 export const bareNameIn = (text: string): string | null => {
   const found = text.length > 80 ? null : bare.exec(text)
   return found && nameOf(found[1]!)
@@ -76,12 +76,12 @@ export const bareNameIn = (text: string): string | null => {
 const rename =
   /(?:troc|mud|alter|corri[gj]|bot|coloc|p[oõ]e)\p{L}*\s+(?:s[oó]\s+)?o\s+nome(?![\p{L}])|(?:^|\s)s[oó]\s+o\s+nome(?![\p{L}])/iu
 
-/** 'então troca o nome', whatever it is to be. */
+/** 'então troca o nome', with or without a new one. */
 export const asksNewName = (text: string): boolean => text.length <= 200 && rename.test(text)
 
 /** 'não quero dar meu nome' */
 const declined =
   /\b(?:(?:nao|nem|n|prefiro nao|sem) (?:quero |vou |gosto de |preciso |posso |te )*(?:dar|falar|dizer|passar|informar|dou|falo|digo|passo|revelar|me identificar|contar)\b|prefiro nao|anonim[oa]|sem nome|nao tenho nome|(?:para|por) que (?:voce |voces )?(?:quer|querem|precisa|precisam|o|do|saber)\b)/
 
-/** Whether who is asked for a name would rather give none; `words` are normalized. */
+/** Whether a guest who is asked for a name does not want to give one; `words` are normalized. */
 export const declinesName = (words: string): boolean => declined.test(words)

@@ -1,4 +1,4 @@
-/** What a message says of a table, taken over into the one that is asked for or into a change. */
+/** Takes what a message says about a table into the booking or the change under way. */
 import type { DayPart, Doubt, Understanding } from '../understand/understanding.ts'
 import { askWhetherAnother, lastOwn } from './another-table.ts'
 import { askDoubt } from './asking-back.ts'
@@ -15,7 +15,7 @@ import { isInPart } from './times.ts'
 import { isNewValue, namesTable } from './which-one.ts'
 import { partySize } from '#features/availability/config.ts'
 
-/** 'no nome dela' is asked about, unless another name than that of the guest is known already. */
+/** 'no nome dela' needs a question, unless a name other than the guest's is already known. */
 export async function noteName(scene: Scene, desk: Desk, name: string | null): Promise<void> {
   if (name !== null) return note(scene, { name })
   const given = scene.state.draft.name
@@ -23,7 +23,7 @@ export async function noteName(scene: Scene, desk: Desk, name: string | null): P
   if (!isKnown) note(scene, { name: null, asksName: true })
 }
 
-/** Takes over what a message says of the table beside its answer to another question. */
+/** Takes over what a message says about the table while it answers another question. */
 export function noteBeside(scene: Scene, { people, date, time }: Understanding): void {
   note(scene, {
     ...(people === null || people > partySize.max ? {} : { people }),
@@ -32,7 +32,7 @@ export function noteBeside(scene: Scene, { people, date, time }: Understanding):
   })
 }
 
-/** What a wish for a table says of it besides people, day and hour. */
+/** What a wish for a table says besides people, day and hour. */
 export async function noteSaid(scene: Scene, desk: Desk, text: string): Promise<void> {
   const said = saidNameIn(text)
   if (said) await noteName(scene, desk, said.name)
@@ -45,7 +45,7 @@ export function noteOccasion(scene: Scene, text: string): boolean {
   return reason !== undefined
 }
 
-/** 'vamos ser 6', 'na verdade 21h' once a table was asked for: neither a new table nor a wish in so many words. */
+/** 'vamos ser 6', 'na verdade 21h' once a table was asked for: neither a new table nor an explicit wish. */
 export function saysNewFact(
   { state: { step, last } }: Scene,
   understood: Understanding,
@@ -56,7 +56,7 @@ export function saysNewFact(
   return last !== null && step === 'idle' && said > 0 && said < 3 && !namesTable(text)
 }
 
-/** Asks whether the reservation that was made here is to be so. False where it is not ahead any more. */
+/** Asks whether to change the reservation made in this conversation accordingly. False if its time has passed. */
 export async function offerNewFact(
   scene: Scene,
   desk: Desk,
@@ -81,11 +81,11 @@ export async function offerNewFact(
   return true
 }
 
-/** 'pra sábado', said of a reservation that was shown, is no new table. */
+/** 'pra sábado', about a reservation that was shown, asks for no new table. */
 export const isOfOwn = ({ state: { step } }: Scene, text: string): boolean =>
   ['mine', 'own', 'cancelling'].includes(step) && isNewValue(text)
 
-/** Takes over what was said of a table, asks about what is not sure, and goes on. */
+/** Takes over what was said about a table, asks about what is not sure, and goes on. */
 export async function reserve(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {
   const { people, date, time, part, doubts } = understood
   if (people !== null && people > partySize.max) {
@@ -110,13 +110,13 @@ export async function reserve(scene: Scene, desk: Desk, understood: Understandin
   return true
 }
 
-/** The part of the day is asked for instead of a time outside it. */
+/** Asks for the part of the day instead of a time outside it. */
 function notePart(scene: Scene, part: DayPart): void {
   const { time } = scene.state.draft
   note(scene, { part, time: time !== null && isInPart(time, part) ? time : null })
 }
 
-/** The doubts of this message, and those of earlier ones of the burst that it did not settle. */
+/** The doubts of this message, and those of earlier messages of the burst that it did not settle. */
 function stillOpen(scene: Scene, doubts: Doubt[]): Doubt[] {
   const { draft } = scene.state
   const earlier = (scene.doubts ?? []).filter(
@@ -127,7 +127,7 @@ function stillOpen(scene: Scene, doubts: Doubt[]): Doubt[] {
   return scene.doubts
 }
 
-/** What was changed of the table while something else was asked is said again: the question alone would seem to ignore it. */
+/** Repeats the values that the guest changed while another question waited; the question alone would seem to ignore them. */
 function readBack({ state: { step, draft } }: Scene, desk: Desk): { lead?: string } {
   const { people, date, time } = draft
   const isKnown = people !== null && date !== null && time !== null
@@ -135,7 +135,7 @@ function readBack({ state: { step, draft } }: Scene, desk: Desk): { lead?: strin
   return isKnown && isElsewhere ? { lead: `Mesa para ${tableText({ people, date, time }, desk)}.` } : {}
 }
 
-/** Takes over what was said of the change, and asks which reservation it is about, and about what is not sure. */
+/** Takes over what was said about the change; asks which reservation it is for, and about what is not sure. */
 export async function change(
   scene: Scene,
   desk: Desk,
@@ -158,5 +158,5 @@ export async function change(
   return true
 }
 
-/** What stands before 'para' says which reservation it is: 'muda a de domingo para sábado'. */
+/** The words before 'para' say which reservation is meant: 'muda a de domingo para sábado'. */
 const oldValueIn = (text: string): string | null => /^(.*?) (?:para|pra|p\/) /i.exec(text)?.[1] ?? null

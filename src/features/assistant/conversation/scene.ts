@@ -4,25 +4,25 @@ import type { Miss, MissedMessage } from '../misses.ts'
 import { type BookingDraft, forgotten, type State, type StepName } from './state.ts'
 import type { HandOver, QuestionOption, Saying } from './turn.ts'
 
-/** A turn while it is worked on: each message that was heard changes it. */
+/** A turn in progress: each message that is heard changes it. */
 export type Scene = {
   house: BusinessDesk
   /** The establishment; null until one is chosen. */
   desk: Desk | null
   state: State
-  /** What is told in any case, and the question that ends the turn. */
+  /** The news of the turn, and the question that ends it. */
   news: Saying[]
   question: Saying | null
   handOver: HandOver | null
   /** The establishment that was chosen in this turn. */
   chosen: number | null
-  /** What the house has no answer to, of the message that is heard now. */
+  /** Questions of the current message that the house has no answer to. */
   unanswered: Miss | null
-  /** What was not understood or not answered in this turn. */
+  /** Messages of this turn that were not understood or not answered. */
   misses: MissedMessage[]
-  /** What was wished in this turn and the house cannot offer: a later message of the burst may change why. */
+  /** Wishes of this turn that the house cannot offer: a later message of the burst may change why. */
   missed?: Partial<Pick<BookingDraft, 'people' | 'date' | 'time'>>
-  /** What this turn's messages left unsure. */
+  /** Doubts that this turn's messages left. */
   doubts?: Doubt[]
 }
 
@@ -43,7 +43,7 @@ export function ask(
   scene.question = options.length > 0 ? { type: 'choice', text, label, options } : { type: 'text', text }
 }
 
-/** Nothing waits any more. Name and phone, which the customer gave, stay for the next table. */
+/** No question waits any longer. The name and phone that the customer gave stay for the next table. */
 export function rest(scene: Scene): void {
   const { made, last, cancelled, unit, night } = scene.state
   scene.state = { ...forgotten(scene.state), made, last, cancelled, unit, night }
@@ -52,23 +52,23 @@ export function rest(scene: Scene): void {
   scene.doubts = []
 }
 
-/** A person goes on; what the conversation stands at stays, for when it comes back (D-79). */
+/** A person takes over; the state of the conversation stays for when it comes back (D-79). */
 export function handOver(scene: Scene, why: HandOver): void {
   scene.handOver = why
 }
 
-/** Writes what is known of the table that is asked for. */
+/** Adds values to the table that the guest asks for. */
 export function note(scene: Scene, known: Partial<BookingDraft>): void {
   scene.state = { ...scene.state, draft: { ...scene.state.draft, ...known } }
 }
 
-/** Takes a wish out of the draft that the house cannot offer; the next message of the same turn may make it possible. */
+/** Removes a wish that the house cannot offer from the draft; the next message of the same turn may make it possible. */
 export function miss(scene: Scene, field: 'people' | 'date' | 'time'): void {
   scene.missed = { ...scene.missed, [field]: scene.state.draft[field] }
   note(scene, { [field]: null })
 }
 
-/** Puts back what this turn took out of the draft. */
+/** Puts back the wishes that this turn removed from the draft. */
 export function restoreMissed(scene: Scene): void {
   const { people, date, time } = scene.state.draft
   const { missed = {} } = scene

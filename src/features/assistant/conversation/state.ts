@@ -25,7 +25,7 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-/** The questions of which the answers make a table that is asked for. */
+/** The questions whose answers make up a booking. */
 export const tableSteps: readonly StepName[] = [
   'how',
   'people',
@@ -37,66 +37,69 @@ export const tableSteps: readonly StepName[] = [
   'review',
 ]
 
-/** The questions of a table that is asked for or changed. */
+/** The questions of a booking or a change. */
 export const bookingSteps: readonly StepName[] = [...tableSteps, 'revise', 'change', 'change-review']
 
 /** An option of the last question, so that its number or its title answers it. */
-type Offered = { id: string; title: string }
+type OfferedOption = { id: string; title: string }
 
-/** The table that is being asked for. */
+/** The table that the guest is asking for. */
 export type BookingDraft = {
   people: number | null
   date: string | null
   time: string | null
   name: string | null
   phone: string | null
-  /** Absent until it was asked; null: none in particular. */
+  /** Absent until the question was asked; null: none in particular. */
   reason?: number | null
-  /** The part of the day that was said without an hour. */
+  /** The part of the day, if the guest named it without an hour. */
   part?: DayPart | null
-  /** The hour that was asked for and that the house cannot offer: 'e domingo nesse horário?'. */
+  /** The hour that the guest wished for and the house cannot offer: 'e domingo nesse horário?'. */
   wished?: string
-  /** The name is to be another than the one that the platform tells. */
+  /** The guest wants another name than the one on the platform. */
   asksName?: boolean
-  /** What guests read before they book was said. */
+  /** The guest was told what to read before booking. */
   isPolicyTold?: boolean
 }
 
 /** A reservation as it was, and its establishment. */
 export type CancelledTable = TableAt & { unit: number; name: string; reason: number | null }
 
-export type Changing = TableAt & { id: number; service?: string | null }
+export type ChangeDraft = TableAt & { id: number; service?: string | null }
 
-/** What a message says: the id of a pressed button, or null for what was typed, and the words. */
+/** One message: the id of a pressed button, or null for typed text, and the words. */
 export type Utterance = { choice: string | null; text: string }
 
-/** What was said while the establishment was asked for, on this date of the wall: another day it means something else. */
-type Pending = { date: string; said: Utterance[] }
+/**
+ * Messages that wait for the choice of the establishment, with the date on which they were written: on another day they mean something
+ * else.
+ */
+type PendingWords = { date: string; said: Utterance[] }
 
-/** People answer from this moment of the establishment's wall clock on; until then the assistant does what it can (D-154). */
+/** People answer from this moment on, by the establishment's wall clock; until then the assistant does what it can (D-154). */
 export type Night = { date: string; time: string; isTold: boolean }
 
 export type State = {
   version: 1
   step: StepName
-  offered: Offered[]
+  offered: OfferedOption[]
   /** The establishment that the customer knows they talk to; null before it was named, and once it is forgotten (D-152). */
   unit: number | null
-  pending: Pending | null
-  /** The question that waits while the establishment is asked for. */
+  pending: PendingWords | null
+  /** The question that waits for the choice of the establishment. */
   resume: StepName | null
   draft: BookingDraft
-  /** The reservation that is talked about. */
+  /** The reservation that the conversation is about. */
   target: number | null
-  /** The reservation that is being changed, as the customer was shown it; `draft` is what it is to be. */
-  changing: Changing | null
+  /** The reservation being changed, as the customer was shown it; `draft` has its new values. */
+  changing: ChangeDraft | null
   /** What was said of the last reservation that was made or changed here. */
   made: string | null
   /** That reservation; null: none was. */
   last: TableAt | null
-  /** The reservation that was cancelled here last, until a table is asked for; null: none was. */
+  /** The last reservation that was cancelled here, until the guest asks for a table; null: none was. */
   cancelled: CancelledTable | null
-  /** The reservation that is to be cancelled once the table that is asked for is made; its guest is asked first. */
+  /** The reservation to cancel once the present booking is made; the guest is asked first. */
   replaces: number | null
   night: Night | null
 }
@@ -120,7 +123,7 @@ export const freshState = (): State => ({
   night: null,
 })
 
-/** A stored state; a new one where its shape is not ours. */
+/** The stored state; a new one if it does not have our shape. */
 export function stateOf(stored: unknown): State {
   const { version, step, pending } = (stored ?? {}) as Partial<State>
   const isOurs = version === 1 && stepNames.includes(step as StepName)
@@ -129,7 +132,7 @@ export function stateOf(stored: unknown): State {
   return { ...freshState(), ...(stored as State), pending: pending instanceof Object ? pending : null }
 }
 
-/** What is left once the conversation was finished or silent for a day: the name and the phone that the customer gave (D-152). */
+/** What stays once the conversation was finished or silent for a day: the name and the phone that the customer gave (D-152). */
 export const forgotten = ({ draft: { name, phone } }: State): State => ({
   ...freshState(),
   draft: { ...emptyDraft, name, phone },

@@ -35,6 +35,6 @@ const questions: Record<StepName, Ask> = {
   cancelling: (scene, desk) => askCancel(scene, desk, scene.state.target ?? 0),
 }
 
-/** Asks the question of a step again: which establishment, before one is chosen. */
+/** Asks the question of a step again; before an establishment is chosen, asks for it. */
 export const repeatQuestion = (scene: Scene, step: StepName): Promise<void> =>
   scene.desk ? questions[step](scene, scene.desk) : askUnit(scene)

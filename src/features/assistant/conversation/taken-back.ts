@@ -6,7 +6,7 @@ import type { Desk } from './desk.ts'
 import { heardTextOf } from './heard-text.ts'
 import { asksNewName, bareNameIn, saidNameIn } from './said-name.ts'
 import type { Scene } from './scene.ts'
-import type { Heard } from './turn.ts'
+import type { HeardInput } from './turn.ts'
 import { typedChoice } from './typed.ts'
 
 const acting = /^(?:do:confirm|changed:\d+|gone:\d+)$/
@@ -17,13 +17,17 @@ export const actsAtOnce = (option: string): boolean => acting.test(option)
 /** How people begin to correct themselves. */
 const correcting =
   /^(?:(?:oi|ai|ah|eita|nossa|desculpa|perdao|ei|moc[oa]|,|!) ){0,3}(?:nao|opa|ops|oops|mas|porem|espera|pera|perai|calma|alias|digo|na verdade|quer dizer|quero dizer|melhor|errei|so que|para|segura|muda|troca|altera|corrige|cancela|desculpa|perdao|me enganei|esquece|deixa)\b/
-/** Something besides the table that was agreed to: 'e agora a de domingo, 6 pessoas 13h'. */
+/** Something besides the table that the guest agreed to: 'e agora a de domingo, 6 pessoas 13h'. */
 const besides =
   /\b(?:outr[oa]|nov[oa]|mais uma (?:mesa|reserva)|tambem|tb|agora (?:a|uma|quero|preciso)|uma (?:mesa|reserva)|mesa para|reserv(?:ar|a) (?:para|uma))\b/
 
-/** Whether the yes in `message` waits, because one of those after it corrects what it agrees to. */
-export function isTakenBack({ state, question, desk }: Scene, message: Heard, later: Heard[]): boolean {
-  // A question of this turn was not read yet by who wrote the message.
+/** Whether the yes in `message` must wait, because a later message corrects what it agrees to. */
+export function isTakenBack(
+  { state, question, desk }: Scene,
+  message: HeardInput,
+  later: HeardInput[],
+): boolean {
+  // The sender cannot have read a question of this turn yet.
   if (!desk || question !== null || later.length === 0) return false
   const text = heardTextOf(message)
   const chosen = message.choice ?? (text === null ? null : typedChoice(state, text, desk))

@@ -3,7 +3,7 @@ import type { Matter } from '../understand/understanding.ts'
 import type { MessageType } from '#features/channels/message/incoming.ts'
 
 /** A message that the customer wrote since the last answer. */
-export type Heard = {
+export type HeardInput = {
   message_id: number
   /** As the inbox stores it: the caption of a picture is its second line. */
   text: string
@@ -18,17 +18,17 @@ export type QuestionOption = { id: string; title: string; description?: string }
 /** Something that the assistant says. */
 export type Saying =
   | { type: 'text'; text: string }
-  /** Up to ten options with titles of at most 24 letters; `label` opens the list, at most 20 letters. Where it is stored they are numbered. */
+  /** Up to ten options with titles of at most 24 letters; `label` opens the list, at most 20 letters. Stored texts number them. */
   | { type: 'choice'; text: string; label: string; options: QuestionOption[] }
   | { type: 'location'; name: string; address: string; latitude: number; longitude: number }
 
 /**
- * Why a person goes on. 'failed': the turn itself broke; its job says so, not the conversation. 'opened': the house is open again, and that
- * people go on was said before (D-154). A matter: what people answer (D-153).
+ * Why a person takes over. 'failed': the turn itself broke; its job says so, not the conversation. 'opened': the house is open again, and
+ * the guest was told before that people answer then (D-154). A matter: something that people answer (D-153).
  */
 export type HandOver = 'asked' | 'misunderstood' | 'stuck' | 'failed' | 'closed' | 'opened' | Matter
 
-/** What the assistant answers. Where it hands over, `say` ends with the sentences that tell so. */
+/** The assistant's answer. At a hand-over, `say` ends with the sentences that tell so. */
 export type Turn = {
   say: Saying[]
   handOver: HandOver | null
@@ -36,6 +36,6 @@ export type Turn = {
   until?: { date: string; time: string }
   /** The branch that the customer chose just now. */
   branch_id?: number
-  /** What was not understood or not answered. */
+  /** Messages that were not understood or not answered. */
   missed?: MissedMessage[]
 }

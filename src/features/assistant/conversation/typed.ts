@@ -1,4 +1,4 @@
-/** What a typed answer to the waiting question chooses. */
+/** The option that a typed answer to the waiting question chooses. */
 import { meansAnotherTable, meansSameTable, saysChange } from '../understand/after-booking.ts'
 import { isForPeople } from '../understand/house-questions.ts'
 import { plainText } from '../understand/plain-text.ts'
@@ -15,25 +15,25 @@ import type { State, StepName } from './state.ts'
 import { Name, Phone } from '#features/guests/rules.ts'
 import { timeOf } from '#lib/days/days.ts'
 
-type Read = (state: State, text: string, desk: Desk) => string | null
+type AnswerReader = (state: State, text: string, desk: Desk) => string | null
 
 const yesOrNo =
-  (yes: (state: State) => string | null, no: string | null): Read =>
+  (yes: (state: State) => string | null, no: string | null): AnswerReader =>
   (state, text, desk) => {
     if (isYes(state, text, desk.now)) return yes(state)
     return understand(text, desk.now).intent === 'no' ? no : null
   }
 
-/** A time without a word that makes it one: '20', '20 e 30', '2030', 'umas 8 e meia'. */
+/** A time without a word that marks it: '20', '20 e 30', '2030', 'umas 8 e meia'. */
 const clock =
   /^(?:(?:pode ser|as|a|umas|la pelas|por volta das|para as|para) ){0,2}(\d{1,2}|uma)(?: ?(?:h e|h|e|:|\.) ?| )?(meia|\d\d)?(?: ?h)?(?: [,.!])*$/
 
-/** The times that such an answer may mean, as said and after noon; only to the question for a time. */
+/** The times that such an answer may mean, as typed and after noon; only when the assistant asked for a time. */
 export function timesIn({ step, offered }: State, text: string): string[] {
   const said = step === 'time' && text.length <= 40 ? clock.exec(normalizedWords(text)) : null
   if (!said) return []
   const minute = said[2] === 'meia' ? 30 : Number(said[2] ?? 0)
-  // 'uma' is after noon, where nobody is offered a table in the night.
+  // 'uma' means 13:00, because no table is offered at 1:00.
   if (said[1] === 'uma') {
     const hours = offered.some(({ id }) => id.startsWith('time:01')) ? [1, 13] : [13]
     return hours.map((hour) => timeOf(hour * 60 + minute))
@@ -42,7 +42,7 @@ export function timesIn({ step, offered }: State, text: string): string[] {
   return minute > 59 ? [] : hours.filter((hour) => hour < 24).map((hour) => timeOf(hour * 60 + minute))
 }
 
-/** The options that a number may mean: its place in the list, and the day of the month or the time that it says. */
+/** The options that a number may mean: its position in the list, its day of the month, or its time. */
 export function meanings(state: State, text: string): State['offered'] {
   const { step, offered } = state
   if (step !== 'date' && step !== 'time') return []
@@ -55,13 +55,13 @@ export function meanings(state: State, text: string): State['offered'] {
   )
 }
 
-const onlyMeaning: Read = (state, text) => {
+const onlyMeaning: AnswerReader = (state, text) => {
   const [one, other] = meanings(state, text)
   return one && !other ? one.id : null
 }
 
-/** A time that was not offered may still be one; before noon or after is not guessed. */
-const timeIn: Read = (state, text, desk) => {
+/** A guest may type a time that was not offered; the assistant does not guess between morning and evening. */
+const timeIn: AnswerReader = (state, text, desk) => {
   const [time, other] = timesIn(state, text)
   const isNone = meanings(state, text).length === 0
   const offered = state.offered.filter(({ id }) => id.startsWith('time:'))
@@ -72,14 +72,14 @@ const timeIn: Read = (state, text, desk) => {
 /** 'sim', 'pode pedir', 'confirma' at the beginning. */
 const agreeing =
   /^(?:(?:sim|isso|claro|ok|okay|beleza|ta bom|ta certo|perfeito|otimo|certo|fechado|com certeza|confirmo|confirmado|confirma|pode(?: sim)?|por favor|,) ){0,3}(?:sim|isso(?: mesmo)?|claro|ok|okay|beleza|fechado|com certeza|confirmo|confirmado|pode (?:pedir|reservar|confirmar|mandar|enviar|fazer|marcar|ser|mudar|trocar)|confirma|pode)(?= |$)/
-/** What takes a yes back, or adds a condition. */
+/** Words that take a yes back or add a condition. */
 const however =
   /\b(?:nao|mas|porem|so que|espera|pera|calma|antes|depois|se|quando|outr[oa]s?|mud\w*|troc\w*|alter\w*|nome|com|sem|qual|quanto|quantos|quem|onde|como|em vez|mais tarde|deix\w*|esquec\w*|desist\w*|cancel\w*)\b|\?/
 
-/** What takes back even a message that is a yes as a whole. */
+/** Words that take back even a message that is a yes as a whole. */
 const condition = /\b(?:mas|porem|so que|espera|pera|calma|antes (?:de|disso|me|eu|preciso))\b/
 
-/** A yes with a word of affection or thanks behind it: 'pode pedir minha filha'. With a wish, a condition or a question it is none. */
+/** A yes followed by a word of affection or thanks: 'pode pedir minha filha'. With a wish, a condition or a question it is no yes. */
 function isYes({ step }: State, text: string, now: Clock): boolean {
   if (agreesTo(step, text)) return true
   if (text.length > 80) return false
@@ -95,10 +95,10 @@ function isYes({ step }: State, text: string, now: Clock): boolean {
   )
 }
 
-/** The wish that is only a yes to what was read. */
+/** A wish that only agrees to what was read back. */
 const wishAt: Partial<Record<StepName, Intent>> = { review: 'reserve', 'change-review': 'change' }
 
-/** The rest of it says something of the table, or asks for something else. */
+/** The rest of it says something about the table, or asks for something else. */
 const saysMore = (step: StepName, { intent, people, date, time, part, doubts }: Understanding) =>
   !['unknown', 'thanks', wishAt[step]].includes(intent) ||
   [people, date, time, part].some((value) => value !== null) ||
@@ -107,33 +107,33 @@ const saysMore = (step: StepName, { intent, people, date, time, part, doubts }: 
 /** 'por aqui mesmo', 'pelo whats', 'pode ser por aqui sim, não sei mexer em site' */
 const here =
   /^(?:(?:pode ser|quero|reservar|fazer|vamos|prefiro|sim|melhor|,) ){0,3}(?:(?:por |pelo )?(?:aqui|aki|chat|whats|whatsapp|zap|insta|instagram))(?: mesmo| sim| por favor| [,.!])*(?: [,.!] (?:que |pois |porque )?(?:eu )?nao (?:sei|consigo|gosto|entendo|uso|quero|tenho)\b[^?,\d]*(?: [,.!])*)?$/
-const hereIn: Read = (state, text, desk) =>
+const hereIn: AnswerReader = (state, text, desk) =>
   here.test(normalizedWords(text.slice(0, 120)))
     ? 'do:here'
     : yesOrNo(() => 'do:here', 'do:drop')(state, text, desk)
 
-/** 'pode reservar', 'pedir': to what was read before, as good as a yes. */
+/** 'pode reservar', 'pedir', after a review: as good as a yes. */
 const asking =
   /^(?:(?:sim|ok|pode|quero|vamos|vou|por favor|[,.!]) ){0,4}(?:pedir|pede|reservar|mandar?|enviar|fazer|finalizar|seguir|reserva)(?: (?:a |o )?(?:reserva|mesa|pedido))?(?: ai| por favor| [,.!])*$/
 const changing =
   /^(?:(?:eu |nao |, ){0,2}(?:quero|queria|vou|preciso|da para|pode) )?(?:mudar?|trocar?|alterar?)(?: (?:uma coisa|algo|ai|isso|por favor|[,.!]))*$/
-const reviewed: Read = (state, text, desk) =>
+const reviewed: AnswerReader = (state, text, desk) =>
   changing.test(normalizedWords(text.slice(0, 80))) ? 'do:change' : asked(state, text, desk)
-const asked: Read = (state, text, desk) =>
+const asked: AnswerReader = (state, text, desk) =>
   asking.test(normalizedWords(text.slice(0, 80)))
     ? 'do:confirm'
     : (renamed(state, text, desk) ?? yesOrNo(() => 'do:confirm', 'do:change')(state, text, desk))
 
-/** 'ok' to a reservation that was shown: all is well with it. 'Sim' may be meant for the question below it. */
+/** 'ok', after a reservation was shown, means that all is well. 'Sim' may answer the question below it. */
 const content =
   /^(?:(?:ta|muito|que|ah|entao) ){0,2}(?:ok|okay|beleza|certo|certinho|otimo|perfeito|show|joinha|bom|bem|legal|maravilha|combinado|top)(?: entao| demais| [,.!])*$/
-const keptIn: Read = (state, text, desk) =>
+const keptIn: AnswerReader = (state, text, desk) =>
   content.test(normalizedWords(text.slice(0, 80)))
     ? 'do:keep'
     : yesOrNo(() => null, 'do:keep')(state, text, desk)
 
-/** What to change of a table that was read back: 'o nome', 'o horário', or nothing after all. */
-const revised: Read = (state, text, desk) => {
+/** What to change in a table that was read back: 'o nome', 'o horário', or nothing after all. */
+const revised: AnswerReader = (state, text, desk) => {
   const words = text.length > 40 ? '' : normalizedWords(text)
   if (/\d/.test(words)) return null
   if (/^(?:nada|nenhum\w*|deixa|voltar?|esta (?:tudo )?certo|ta certo)\b/.test(words)) return 'do:here'
@@ -148,16 +148,16 @@ const revisable: [RegExp, string][] = [
   [/\bocasiao\b/, 'do:occasion'],
 ]
 
-/** 'no meu nome', 'sim' to the question for a name says none. */
+/** 'no meu nome' or 'sim', when asked for a name, gives no name. */
 const noName =
   /^(?:(?:no|o|em) )?(?:meu(?: nome)?|mesmo|mesma|mim|sim|ok|isso|pode ser|certo|beleza)(?: mesmo| [,.!])*$/
 
-/** Words of a sentence, and of no name. */
+/** Words that occur in sentences and never in names. */
 const sentence =
   /\b(?:nao|nem|quero|queria|nome|falar|vou|posso|pode|precisa|preciso|prefiro|porque|qual|quem|depois|ninguem|anonim[oa]|reserva|mesa)\b/
 
-/** A name is short, without digits or markup; a wish in words is none, nor an order to a machine. */
-const nameIn: Read = (_, text, desk) => {
+/** A name is short, without digits or markup; a sentence with a wish is not a name, nor is an order to a machine. */
+const nameIn: AnswerReader = (_, text, desk) => {
   const { data } = Name.safeParse(
     bareNameIn(text) ?? text.replace(/^\s*(?:(?:o )?meu nome é|me chamo|em nome de|sou [oa])\s+/i, ''),
   )
@@ -172,44 +172,44 @@ const nameIn: Read = (_, text, desk) => {
   return isName && !isWish && !sentence.test(words) && !isOrder(plainText(text)) ? `name:${data}` : null
 }
 
-/** 'põe Batman' to a table that is read back. */
-const renamed: Read = (_, text, desk) => {
+/** 'põe Batman', after a table was read back. */
+const renamed: AnswerReader = (_, text, desk) => {
   const name = bareNameIn(text)
   const isElse = name === null || understand(name, desk.now).intent !== 'unknown' || isForPeople(name)
   return isElse || occasionIn(name, desk.now) !== null ? null : `name:${name}`
 }
 
-/** A sentence around a phone is short; of a longer one nothing is cut off, because what is left may look like another phone. */
-const phoneIn: Read = (_, text) => {
+/** A sentence around a phone is short; a longer one is not cut, because the rest may look like another phone. */
+const phoneIn: AnswerReader = (_, text) => {
   const { data } = text.length > 80 ? { data: undefined } : Phone.safeParse(text)
   return data ? `phone:${data}` : null
 }
 
-/** The number, or a yes to the one that was asked about. */
-const peopleIn: Read = (state, text, desk) => {
+/** The number, or a yes to the number that was asked about. */
+const peopleIn: AnswerReader = (state, text, desk) => {
   const number = numberIn(text)
   if (number) return `people:${number}`
   const asked = state.offered.find(({ id }) => id.startsWith('people:'))
   return asked ? yesOrNo(() => asked.id, 'do:people')(state, text, desk) : null
 }
 
-/** Whether another table is meant or the one that there is; 'sim' may be either. */
-const anotherIn: Read = (state, text, desk) => {
+/** Whether the guest means another table or the existing one; 'sim' may mean either. */
+const anotherIn: AnswerReader = (state, text, desk) => {
   if (/\d/.test(text)) return null
   if (meansSameTable(text)) return state.offered[1]?.id ?? null
   return meansAnotherTable(text) ? 'do:here' : yesOrNo(() => null, 'do:keep')(state, text, desk)
 }
 
 /** 'sim, obrigada' takes an offer; 'ok, obrigada' may as well be a goodbye. */
-const offerTaken: Read = (state, text, desk) => {
+const offerTaken: AnswerReader = (state, text, desk) => {
   const [offered, other] = state.offered
   if (!offered || other || !isYes(state, text, desk.now)) return null
   const isThanks = understand(text, desk.now).intent === 'thanks'
   return isThanks && !/\b(?:sim|quero|claro|aceito)\b/.test(normalizedWords(text)) ? null : offered.id
 }
 
-const answers: Partial<Record<StepName, Read>> = {
-  // A question without a step offers a person at most.
+const answers: Partial<Record<StepName, AnswerReader>> = {
+  // Without a step the only possible offer is a person.
   idle: offerTaken,
   how: hereIn,
   people: peopleIn,
@@ -232,10 +232,10 @@ const answers: Partial<Record<StepName, Read>> = {
   cancelling: yesOrNo(({ target }) => `gone:${target}`, 'do:keep'),
 }
 
-/** Questions whose numbers mean something else than an option. */
+/** Questions at which a number does not mean an option. */
 const ownNumbers: StepName[] = ['people', 'date', 'time']
 
-/** The id of the option that a text names: by its title, its number, or what the question is about. Null where it names none. */
+/** The id of the option that a text names by its title, its number, or the subject of the question. Null if it names none. */
 export function typedChoice(state: State, text: string, desk: Desk): string | null {
   const byNumber = ownNumbers.includes(state.step) ? null : optionNumbered(state, text)
   return titled(state, text) ?? byNumber ?? answers[state.step]?.(state, text, desk) ?? null

@@ -1,4 +1,4 @@
-/** Changes the establishment of a conversation and keeps what is wished (D-152). */
+/** Changes the establishment of a conversation and keeps the wishes (D-152). */
 import { understand } from '../understand/understand.ts'
 import { answer } from './answers.ts'
 import { choose } from './choices.ts'
@@ -9,11 +9,11 @@ import { repeatQuestion } from './steps.ts'
 import { askHere, askUnit, isAboutUnit, isForgotten, openUnit } from './unit-step.ts'
 import { shortTitle } from './unit-names.ts'
 
-/** As many messages as a burst may have are kept while the establishment is asked for. */
+/** While the assistant asks for the establishment, it keeps as many messages as a burst may have. */
 const pendingLimit = 10
 const longest = 500
 
-/** Keeps what was said until the establishment is known. */
+/** Keeps messages until the establishment is known. */
 export function keepForLater(scene: Scene, { choice, text }: Utterance): void {
   const { date } = scene.house.now
   const said = [...(scene.state.pending?.said ?? []), { choice, text: text.slice(0, longest) }]
@@ -23,7 +23,7 @@ export function keepForLater(scene: Scene, { choice, text }: Utterance): void {
 const isWished = ({ draft: { people, date, time } }: State) =>
   people !== null || date !== null || time !== null
 
-/** The conversation goes on at another establishment, with the people, the day and the hour that were said. */
+/** The conversation goes on at another establishment and keeps people, day and hour. */
 export async function changeUnit(scene: Scene, unit: Unit, rest: string): Promise<void> {
   const before = scene.desk
   const said = rest === '' ? [] : [{ choice: null, text: rest }]
@@ -34,7 +34,7 @@ export async function changeUnit(scene: Scene, unit: Unit, rest: string): Promis
   return goOn(scene, before, said)
 }
 
-/** 'a de Pinheiros', asked which reservation: the one that is there. False where something else is asked. */
+/** 'a de Pinheiros', when asked which reservation: the one at that unit. False if another question waits. */
 export async function chooseOwnAt(scene: Scene, desk: Desk, unit: Unit): Promise<boolean> {
   const { step, offered } = scene.state
   if (!['mine', 'own', 'cancelling'].includes(step)) return false
@@ -47,7 +47,7 @@ export async function chooseOwnAt(scene: Scene, desk: Desk, unit: Unit): Promise
   return choose(scene, desk, asked ?? `${step === 'cancelling' ? 'cancel' : 'own'}:${one.id}`)
 }
 
-/** What was said while the establishment was not known, and the question that waited, at the one that is open now. */
+/** Hears the messages that waited for the establishment, then asks the question that waited, at the open establishment. */
 export async function goOn(scene: Scene, before: Desk | null, more: Utterance[] = []): Promise<void> {
   const desk = scene.desk!
   const { pending, resume } = scene.state
@@ -70,14 +70,14 @@ export async function goOn(scene: Scene, before: Desk | null, more: Utterance[] 
   if (resume !== null && !isOther) return repeatQuestion(scene, whole(resume))
   if (isAnswered) return
   if (before && !isOther) return tell(scene, `Tudo bem, continuamos na unidade ${shortTitle(desk.unit)}.`)
-  // Choosing was understood, whatever was asked before: who asked what nobody reads gets the menu.
+  // The choice itself was understood; if the earlier message was not, show the menu.
   await answer(scene, desk, { choice: null, text: 'oi' })
 }
 
-/** A review is read whole again: its establishment was in question. */
+/** A review is read again as a whole, because its establishment was in question. */
 const whole = (step: StepName): StepName => (step === 'review' ? 'people' : step)
 
-/** Nothing is confirmed at another establishment by an answer that was meant for the one before; a reservation does not move. */
+/** An answer meant for one establishment confirms nothing at another; a reservation does not move. */
 function leaveSteps(scene: Scene): void {
   const { step, changing } = scene.state
   if (changing) {
@@ -88,7 +88,7 @@ function leaveSteps(scene: Scene): void {
   scene.state = { ...scene.state, target: null, step: step === 'how' ? 'how' : isTable ? 'people' : 'idle' }
 }
 
-/** Answers at the establishment that is open; a table is asked for only once the customer knows which it is. */
+/** Answers at the open establishment; asks for a table only once the customer knows which establishment it is. */
 export async function answerHere(scene: Scene, desk: Desk, said: Utterance): Promise<boolean> {
   if (!(await isForgotten(scene, desk))) return answer(scene, desk, said)
   const { state, question } = scene

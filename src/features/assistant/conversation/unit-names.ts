@@ -1,29 +1,29 @@
-/** Which establishment a message names (D-152). A name that the message may mean otherwise is not sure, and asked about. */
+/** Which establishment a message names (D-152). The assistant asks about a name that may mean something else. */
 import { isForPeople } from '../understand/house-questions.ts'
 import { lengthLimit } from '../understand/plain-text.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock } from '../understand/understanding.ts'
 import type { Unit } from './desk.ts'
 
-/** `rest` is what else the message says; '' where it says nothing more. */
+/** `rest` is the rest of the message; '' if there is none. */
 export type UnitSaid =
   | { kind: 'none' }
   | { kind: 'sure'; unit: Unit; rest: string }
-  /** One that may be meant, or several that have the name. */
+  /** A unit that the guest may mean, or several with the same name. */
   | { kind: 'unsure'; units: Unit[]; rest: string }
   /** 'outra unidade', 'quais unidades vocês têm?' */
   | { kind: 'another'; rest: string }
-  /** 'na unidade Moema', where there is none. */
+  /** 'na unidade Moema', if the business has no such unit. */
   | { kind: 'unheard-of' }
 
-/** The unit without the brand that all have in front: 'Centro' of 'Cantina · Centro'. */
+/** The unit without the brand that all units begin with: 'Centro' of 'Cantina · Centro'. */
 export const shortTitle = ({ title }: Unit): string => title.split(' · ').at(-1)!
 
 type Word = { text: string; from: number; to: number }
 
 const folded = (letter: string) => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words of a text without accents, each with its place. */
+/** The words of a text without accents, each with its position. */
 function wordsOf(text: string): Word[] {
   const plain = Array.from({ length: text.length }, (_, index) => {
     const letter = folded(text[index]!)
@@ -44,16 +44,16 @@ const small = setOf(
   'a o as os e em no na nos nas ao aos de do da dos das para pra pro pela pelo la ai ali ate',
 )
 const cues = setOf('unidade unidades loja filial')
-/** Beside a name they say nothing more. */
+/** Words that add nothing beside a name. */
 const fillers = setOf(
   'nao sim eh ok por favor pf pfv quero queria prefiro prefere melhor verdade alias opa ah hmm hum eita puts oi ola bom boa dia tarde noite obrigado obrigada entao mas seria ser pode vai gostaria falar com voces mesmo desculpa errei engano enganei quis dizer digo eu trocar troca mudar muda mude troque passa passar melhor ela essa esta aqui agora isso reserva reservar',
 )
-/** Before a name they make it a place of something else. */
+/** Words before a name that make it a part of something else. */
 const elsewhere = setOf(
   'perto proximo proxima longe lado moro mora moramos trabalho vindo venho vem viemos saindo estou to estamos sou somos rua avenida av praca metro estacao hotel bairro indo passando regiao chegando partir visitando',
 )
 const naming = setOf('nome chamo senhor senhora dona familia sobrenome')
-/** Names of units that are places of any town or of any room. */
+/** Names of units that are also common words for places in a town or a room. */
 const common = setOf(
   'centro praia varanda terraco jardim lago piscina salao norte sul leste oeste porto fundo fundos frente janela deck mezanino shopping praca matriz parque mar bar balcao patio quintal rua',
 )
@@ -63,17 +63,17 @@ const another =
   /\b(?:outr[oa]s?|(?:troc|mud|alter)(?:ar?|o|e|que|ei)(?: (?:de|a|da|essa|esta|pra outra|para outra|por outra))?) (?:unidades?|loja|filial)\b|\b(?:unidade|loja|filial) (?:errada|diferente)\b|\bnao (?:e|eh|era) (?:ess[ae]|est[ae]|nessa|nesta) (?:unidade|loja|filial)\b|\b(?:quais|que|todas|ver|mostr\w+|lista) (?:(?:sao|as|suas|de) ){0,2}(?:unidades|lojas|filiais)\b/
 const unheardOf =
   /\b(?:unidade|filial) (?:de|do|da|dos|das|em|no|na) (?!voces?\b|restaurante\b|casa\b|hoje\b|amanha\b)[a-z]{3}/
-/** 'na unidade Moema': small letters after it may be any word ('a unidade abre hoje?'). */
+/** 'na unidade Moema': a small letter after 'unidade' may begin any word ('a unidade abre hoje?'). */
 const properName = /\b(?:unidade|filial) (?=\p{Lu}\p{Ll})/u
 
-type Found = { from: number; to: number; units: Unit[] }
+type NameMatch = { from: number; to: number; units: Unit[] }
 
-/** The names that stand in a text; where several begin, the longest. */
-function namesIn(units: Unit[], words: Word[]): Found[] {
+/** The names in a text; if several begin at one word, the longest. */
+function namesIn(units: Unit[], words: Word[]): NameMatch[] {
   const names = units.flatMap((unit) =>
     [shortTitle(unit), unit.title].map((title) => ({ unit, name: plainWords(title) })),
   )
-  const found: Found[] = []
+  const found: NameMatch[] = []
   for (let at = 0; at < words.length; at++) {
     const here = names.filter(
       ({ name }) => name.length > 0 && name.every((word, index) => words[at + index]?.text === word),
@@ -87,8 +87,8 @@ function namesIn(units: Unit[], words: Word[]): Found[] {
   return found
 }
 
-/** 'não no Centro', 'em vez do Centro', 'do Centro para Pinheiros': not the one that is wished. */
-function isDenied(words: Word[], { from, to }: Found, others: Found[]): boolean {
+/** 'não no Centro', 'em vez do Centro', 'do Centro para Pinheiros': the guest does not want this unit. */
+function isDenied(words: Word[], { from, to }: NameMatch, others: NameMatch[]): boolean {
   const before = words
     .slice(Math.max(0, from - 5), from)
     .map(({ text }) => text)
@@ -100,7 +100,7 @@ function isDenied(words: Word[], { from, to }: Found, others: Found[]): boolean 
   return /\b(?:de|do|da)$/.test(before) && between.some((word) => ['para', 'pra', 'pro'].includes(word))
 }
 
-/** What is before a name: the words that belong to it ('na unidade de'), and the one before these. */
+/** The words before a name: those that belong to it ('na unidade de'), and the one before them. */
 function before(words: Word[], from: number) {
   let start = from
   let hasCue = false
@@ -111,7 +111,7 @@ function before(words: Word[], from: number) {
   return { start, hasCue, hasSmall: start < from, word: words[start - 1]?.text ?? '' }
 }
 
-/** The message without the name and what belongs to it; '' where only fillers are left. */
+/** The message without the name and the words that belong to it; '' if only fillers are left. */
 function restOf(text: string, words: Word[], parts: { start: number; to: number }[]): string {
   const isOf = (index: number) => parts.some(({ start, to }) => start <= index && index < to)
   const left = words.filter((_, index) => !isOf(index))
@@ -125,15 +125,15 @@ function restOf(text: string, words: Word[], parts: { start: number; to: number 
     .trim()
 }
 
-type Asked = {
+type UnitQuestion = {
   units: Unit[]
   now: Clock
-  /** The question that waits is which establishment, or under which name. */
+  /** The waiting question asks for the establishment, or for a name. */
   asks: 'unit' | 'name' | null
 }
 
 /** Which establishment a message names, and how sure that is. */
-export function unitSaid(given: string, { units, now, asks }: Asked): UnitSaid {
+export function unitSaid(given: string, { units, now, asks }: UnitQuestion): UnitSaid {
   const text = given.normalize('NFC')
   if (text.length > lengthLimit) return { kind: 'none' }
   const words = wordsOf(text)
@@ -158,9 +158,16 @@ export function unitSaid(given: string, { units, now, asks }: Asked): UnitSaid {
   return sureness.includes('unsure') ? { kind: 'unsure', units: named, rest } : { kind: 'none' }
 }
 
-type Within = { words: Word[]; rest: string; text: string; now: Clock; asks: Asked['asks']; unit: Unit }
+type Within = {
+  words: Word[]
+  rest: string
+  text: string
+  now: Clock
+  asks: UnitQuestion['asks']
+  unit: Unit
+}
 
-function surenessOf({ from, to }: Found, within: Within): 'sure' | 'unsure' | 'none' {
+function surenessOf({ from, to }: NameMatch, within: Within): 'sure' | 'unsure' | 'none' {
   const { words, rest, text, now, asks, unit } = within
   const { hasCue, hasSmall, word, start } = before(words, from)
   if (hasCue) return 'sure'
@@ -177,7 +184,7 @@ function surenessOf({ from, to }: Found, within: Within): 'sure' | 'unsure' | 'n
   return isMeant ? 'sure' : 'unsure'
 }
 
-/** A name that is also a wish: 'Jantar', 'Cardápio'. Every place reads like an address. */
+/** A name that is also a wish ('Jantar', 'Cardápio'). Every place is also a question for the address. */
 const isWish = (name: string, now: Clock) =>
   [name, `quero ${name}`].some((said) => !['unknown', 'address'].includes(understand(said, now).intent))
 
@@ -187,7 +194,7 @@ function isPartOf(words: Word[], to: number): boolean {
   return ['de', 'do', 'da'].includes(of) && what !== '' && !partOfDay.has(what) && !/^\d/.test(what)
 }
 
-type Nameless = { words: Word[]; plain: string; units: Unit[]; asks: Asked['asks'] }
+type Nameless = { words: Word[]; plain: string; units: Unit[]; asks: UnitQuestion['asks'] }
 
 function withoutName(text: string, { words, plain, units, asks }: Nameless): UnitSaid {
   const partial = partlyNamed(words, units, asks)
@@ -205,8 +212,8 @@ function withoutName(text: string, { words, plain, units, asks }: Nameless): Uni
   return unheardOf.test(plain) || properName.test(text) ? { kind: 'unheard-of' } : { kind: 'none' }
 }
 
-/** Those with all the words of a message that is nothing but a part of a name: 'a da zona norte', 'unidade norte'. */
-function partlyNamed(words: Word[], units: Unit[], asks: Asked['asks']): Unit[] {
+/** The units that match a message which is only a part of a name: 'a da zona norte', 'unidade norte'. */
+function partlyNamed(words: Word[], units: Unit[], asks: UnitQuestion['asks']): Unit[] {
   const hasCue = words.some(({ text }) => cues.has(text))
   if (asks !== 'unit' && !hasCue) return []
   const said = words

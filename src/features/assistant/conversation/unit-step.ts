@@ -1,5 +1,5 @@
-/** Asks which establishment a conversation is about (D-79), and whether it is the one that was spoken of (D-152). */
-import type { Desk, Unit, Upcoming } from './desk.ts'
+/** Asks which establishment a conversation is about (D-79), and whether it is the one from before (D-152). */
+import type { Desk, Unit, OwnReservation } from './desk.ts'
 import { ask, handOver, rest, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
 import { shortTitle } from './unit-names.ts'
@@ -7,7 +7,7 @@ import { shortTitle } from './unit-names.ts'
 const shownLimit = 10
 const titleLimit = 24
 
-/** The unit's own name, or the whole title where two have the same. */
+/** The unit's own name, or the whole title if two units have the same name. */
 function nameOf(unit: Unit, units: Unit[]): string {
   const short = shortTitle(unit)
   return units.some((other) => other.id !== unit.id && shortTitle(other) === short) ? unit.title : short
@@ -23,32 +23,32 @@ function optionOf(unit: Unit, units: Unit[]) {
   }
 }
 
-/** The unit's name where the business has several; null where it has only one. */
+/** The unit's name if the business has several; otherwise null. */
 async function namedUnit(scene: Scene, unit: Unit): Promise<string | null> {
   const units = await scene.house.units()
   return units.length > 1 ? nameOf(unit, units) : null
 }
 
-/** ', na unidade Centro', after what was booked or changed; '' where the business has only one (D-152). */
+/** ', na unidade Centro', after a booking or a change; '' if the business has only one unit (D-152). */
 export async function atUnit(scene: Scene, { unit }: Pick<Desk, 'unit'>): Promise<string> {
   const name = await namedUnit(scene, unit)
   return name === null ? '' : `, na unidade ${name}`
 }
 
-/** The same of a reservation. */
-export const atUnitOf = (scene: Scene, { unit: id, title }: Pick<Upcoming, 'unit' | 'title'>) =>
+/** The same for a reservation. */
+export const atUnitOf = (scene: Scene, { unit: id, title }: Pick<OwnReservation, 'unit' | 'title'>) =>
   atUnit(scene, { unit: { id, title } })
 
 /** Whether a question is about the establishment. */
 export const isAboutUnit = (step: StepName) => step === 'unit' || step === 'unit-check'
 
-/** What waits goes on once the establishment is known. */
+/** The waiting messages are heard once the establishment is known. */
 function putOff(scene: Scene): void {
   const { step, resume } = scene.state
   scene.state = { ...scene.state, resume: isAboutUnit(step) || step === 'idle' ? resume : step }
 }
 
-/** Asks which establishment it is about, by default of all. Those beyond the tenth can be typed. */
+/** Asks for the establishment, by default among all. Those beyond the tenth can be typed. */
 export async function askUnit(
   scene: Scene,
   { lead, among }: { lead?: string; among?: Unit[] } = {},
@@ -64,7 +64,7 @@ export async function askUnit(
   })
 }
 
-/** Before a table is asked for: who comes back may have another establishment in mind than that of before. */
+/** Before the guest asks for a table: a returning guest may want another establishment than last time. */
 export async function askHere(scene: Scene): Promise<void> {
   const unit = scene.desk?.unit
   if (!unit) return askUnit(scene)
@@ -79,7 +79,7 @@ export async function askHere(scene: Scene): Promise<void> {
   })
 }
 
-/** A name that may mean something else: nothing is changed before this question. */
+/** A name that may mean something else: the assistant asks before it changes anything. */
 export async function askMeant(scene: Scene, unit: Unit): Promise<void> {
   const units = await scene.house.units()
   const here = scene.desk?.unit
@@ -93,14 +93,14 @@ export async function askMeant(scene: Scene, unit: Unit): Promise<void> {
   })
 }
 
-/** The question about one establishment again, whichever of the two it was. */
+/** Repeats the question about one establishment, whichever of the two it was. */
 export async function repeatCheck(scene: Scene): Promise<void> {
   const asked = scene.state.offered[0]?.id
   const unit = (await scene.house.units()).find(({ id }) => asked === `unit:${id}`)
   return unit && unit.id !== scene.desk?.unit.id ? askMeant(scene, unit) : askHere(scene)
 }
 
-/** Opens an establishment; the conversation is about it from here on. False where it was switched off. */
+/** Opens an establishment; the conversation is about it from now on. False if it was switched off. */
 export async function openUnit(scene: Scene, id: number): Promise<boolean> {
   const desk = await scene.house.desk(id)
   if (!desk) return false
@@ -110,19 +110,19 @@ export async function openUnit(scene: Scene, id: number): Promise<boolean> {
   return true
 }
 
-/** Whether the customer does not know, or forgot, that it is about the establishment that is open. */
+/** Whether the customer does not know, or forgot, which establishment is open. */
 export async function isForgotten(scene: Scene, { unit }: Desk): Promise<boolean> {
   const { unit: known } = scene.state
   if (known === unit.id) return false
   return known !== null || (await scene.house.units()).length > 1
 }
 
-/** The only establishment is chosen without a question. Without any, a person goes on. */
+/** The only establishment is chosen without a question. If there is none, a person takes over. */
 export async function findDesk(scene: Scene): Promise<void> {
   const units = await scene.house.units()
   const { unit: known } = scene.state
   if (units.length === 1) await openUnit(scene, units[0]!.id)
-  // Who spoke with another one is told before a table is asked for.
+  // A guest who last talked with another establishment is told before asking for a table.
   if (known !== null) scene.state = { ...scene.state, unit: known }
   if (units.length > 0) return
   if (scene.news.length === 0) tell(scene, 'No momento não há ninguém da casa atendendo por aqui.')

@@ -1,12 +1,12 @@
-/** Which of their reservations a guest means: by its day, hour, people, service or place in the list, or as 'a outra'. */
+/** Which of their reservations a guest means: by day, hour, people, service or position in the list, or as 'a outra'. */
 import { plainText } from '../understand/plain-text.ts'
 import { understand } from '../understand/understand.ts'
 import type { Clock } from '../understand/understanding.ts'
 import { normalizedWords } from '../understand/words.ts'
-import type { Upcoming } from './desk.ts'
+import type { OwnReservation } from './desk.ts'
 import { timeOf, weekdayNames, weekdayOf } from '#lib/days/days.ts'
 
-/** What goes before 'a de domingo': 'não, quero cancelar só …'. */
+/** Words before 'a de domingo': 'não, quero cancelar só …'. */
 const before =
   '(?:(?:nao|e|era|eu|sim|ah|quero|queria|pode ser|essa|esta|na verdade|cancel\\w*|desmarc\\w*|mud\\w*|alter\\w*|troc\\w*|remarc\\w*|so|apenas|mas|,) ){0,8}'
 /** 'a de domingo', 'a das 20h', 'a reserva do dia 28', 'a primeira'. */
@@ -19,7 +19,7 @@ const other = new RegExp(
 const same =
   /^(?:(?:sim|isso|e|quero|cancelar|cancela|,) ){0,4}(?:essa|esta)(?: (?:mesma|mesmo|ai|sim|por favor|[,.!]))*$/
 
-/** A table that is asked for anew, not one of those that were shown. */
+/** The guest asks for a new table, not for one of those shown. */
 const anew =
   /\b(?:reservar|agendar|marcar|nova|novo|uma (?:mesa|reserva)|outra mesa|(?:quero|queria|fazer) (?:outra )?reserva|tem (?:mesa|vaga|lugar)|mesa para)\b/
 
@@ -30,7 +30,7 @@ const party = /\b(?:de|para|com) (\d{1,3})\b(?! ?(?:h|:|\/|de\b))(?: pessoas)?/
 
 const weekdayWord = (date: string) => plainText(weekdayNames[weekdayOf(date)]).split(/[ -]/)[0]
 
-type Filter = (all: Upcoming[]) => Upcoming[]
+type Filter = (all: OwnReservation[]) => OwnReservation[]
 
 function byDay(text: string, words: string, now: Clock): Filter | null {
   const { date, doubts } = understand(text, now)
@@ -47,7 +47,7 @@ function byDay(text: string, words: string, now: Clock): Filter | null {
   }
 }
 
-/** 'a das 8' is that of 8:00 or of 20:00. */
+/** 'a das 8' means the one at 8:00 or at 20:00. */
 function byHour(text: string, words: string, now: Clock): Filter | null {
   const { time } = understand(text, now)
   const said = hour.exec(words)
@@ -64,7 +64,7 @@ function byParty(text: string, words: string, now: Clock): Filter | null {
 
 const places = ['primeira', 'segunda', 'terceira']
 
-/** 'a segunda' is a Monday where one of them is. */
+/** 'a segunda' means Monday if one of them is on a Monday. */
 function byPlace(words: string): Filter | null {
   const said = /\b(primeira|segunda|terceira|ultima|mais cedo|mais tarde)(?= |$)/.exec(words)?.[1]
   if (said === undefined) return null
@@ -80,8 +80,8 @@ function byService(words: string): Filter {
   }
 }
 
-/** Those of `all` that a text describes; null where it describes none by any of these. */
-export function describedIn(text: string, all: Upcoming[], now: Clock): Upcoming[] | null {
+/** Those of `all` that a text describes; null if it describes none in any of these ways. */
+export function describedIn(text: string, all: OwnReservation[], now: Clock): OwnReservation[] | null {
   if (text.length > 120) return null
   const words = normalizedWords(text)
   const day = byDay(text, words, now)
@@ -94,24 +94,24 @@ export function describedIn(text: string, all: Upcoming[], now: Clock): Upcoming
   return filters.length > 0 || served.length < found.length ? served : null
 }
 
-/** Whether a text asks for a table, or in so many words for a change of one. */
+/** Whether a text asks for a table, or explicitly for a change of one. */
 export const namesTable = (text: string): boolean =>
   /\b(?:reserv\w*|mesas?|marcar|agendar|outr[oa]|nov[oa]|vagas?|lugar|mud\w+|alter\w+|troc\w+|remarc\w+|modific\w+)\b/.test(
     normalizedWords(text.slice(0, 500)),
   )
 
-/** 'pra sábado', 'para 5 pessoas': what a reservation is to be, not which one it is. */
+/** 'pra sábado', 'para 5 pessoas': a new value, not the name of a reservation. */
 export const isNewValue = (text: string): boolean =>
   /^para\b/.test(normalizedWords(text.slice(0, 120))) && !anew.test(normalizedWords(text.slice(0, 120)))
 
-/** What a text says of the reservations that were shown. */
+/** What a text says about the reservations that were shown. */
 export type ReservationPick =
   | { kind: 'other' | 'same' }
   /** `isNamed`: 'a de domingo', not 'domingo'. */
-  | { kind: 'described'; found: Upcoming[]; isNamed: boolean }
+  | { kind: 'described'; found: OwnReservation[]; isNamed: boolean }
 
-/** Which of them a text means; null where it means something else, such as a new table. */
-export function pickIn(text: string, all: Upcoming[], now: Clock): ReservationPick | null {
+/** Which of them a text means; null if it means something else, such as a new table. */
+export function pickIn(text: string, all: OwnReservation[], now: Clock): ReservationPick | null {
   if (text.length > 120) return null
   const words = normalizedWords(text)
   if (other.test(words)) return { kind: 'other' }

@@ -1,4 +1,4 @@
-/** What is answered to a message by what it wishes. */
+/** Answers a message by its wish. */
 import {
   change,
   isOfOwn,
@@ -77,15 +77,15 @@ export async function answerWish(
       ask(scene, 'idle', { text: courtesyText('greeting', await desk.facts(desk.now.date)) })
       return true
     default: {
-      // A bare 'sim' to a question that it does not answer is asked about again, not welcomed.
+      // A bare 'sim' that does not fit the question is asked about again instead of getting a greeting.
       const isBare = scene.state.step !== 'idle' && ['yes', 'no'].includes(understood.intent)
       const isUnsure = understood.doubts.some(({ about }) => about === 'wish')
       if (isUnsure) tell(scene, questionOf(understood, desk.now)!)
       else if (isSettled(scene, understood) && !isBare) tell(scene, settled)
       else if (!isBare) await tellFact(scene, desk, understood, text)
-      // A guest who says thanks for what was shown of a reservation wants nothing more of it.
+      // A guest who says thanks after seeing a reservation wants nothing else.
       if (understood.intent === 'thanks' && ['mine', 'own'].includes(scene.state.step)) rest(scene)
-      // What was offered before is not what a later 'sim' means.
+      // A later 'sim' does not take an earlier offer.
       if (scene.state.step === 'idle') scene.state = { ...scene.state, offered: [] }
       await repeatQuestion(scene, scene.state.step)
       return true
@@ -93,7 +93,7 @@ export async function answerWish(
   }
 }
 
-/** What has no wish: a part of the day, a wait, an occasion, chatter, a question that people answer. False where it is none of these. */
+/** Answers messages without a wish: a part of the day, a wait, an occasion, chatter, a question for people. False for any other. */
 async function answerUnknown(
   scene: Scene,
   desk: Desk,
@@ -126,7 +126,7 @@ async function answerUnknown(
   return true
 }
 
-/** Of several wishes the facts are told; what is left is one other wish, or null. The same where there is more to choose between. */
+/** Tells the facts first; returns the one other wish, or null. The same if there are several others to choose between. */
 async function tellFactsOf(
   scene: Scene,
   desk: Desk,
@@ -148,6 +148,6 @@ const isSettled = ({ state: { made } }: Scene, { intent }: Understanding) => int
 
 const settled = 'Combinado. Se precisar, é só chamar.'
 
-/** 'cancelar' in answer to 'Quer mesmo cancelar?' is a yes, once the question was read: not in the burst that led to it. */
+/** 'cancelar' in answer to 'Quer mesmo cancelar?' is a yes, if the guest could read the question: not in the burst before it. */
 const isCancelAgain = ({ state: { step }, question }: Scene, { date, confident }: Understanding): boolean =>
   step === 'cancelling' && question === null && date === null && confident

@@ -1,9 +1,9 @@
-/** A table was asked for at the wrong unit: no reservation moves, but one at the other unit can take its place. */
+/** A guest asked for a table at the wrong unit: the reservation does not move, but one at the other unit can replace it. */
 import { isMeantElsewhere, isWrongUnit, namesUnitToChange } from '../understand/after-booking.ts'
 import { lastOwn } from './another-table.ts'
 import { askNext } from './booking.ts'
 import { keep, tableText } from './change-review.ts'
-import type { Desk, Unit, Upcoming } from './desk.ts'
+import type { Desk, Unit, OwnReservation } from './desk.ts'
 import { ask, note, rest, type Scene, tell } from './scene.ts'
 import type { StepName } from './state.ts'
 import { shortTitle, unitSaid } from './unit-names.ts'
@@ -11,7 +11,7 @@ import { openUnit } from './unit-step.ts'
 
 const idleSteps: readonly StepName[] = ['idle', 'mine', 'own', 'change', 'change-review', 'another']
 
-/** Says that a table of one unit is not moved to another, and offers to ask there. False where a message is not about that. */
+/** Says that a table cannot move to another unit, and offers to ask there. False if a message is not about that. */
 export async function hearWrongUnit(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const { step, changing, target } = scene.state
   if (step === 'elsewhere') return chooseThere(scene, desk, text)
@@ -38,7 +38,7 @@ export async function hearWrongUnit(scene: Scene, desk: Desk, text: string): Pro
   return true
 }
 
-/** 'em Pinheiros', asked at which unit. */
+/** 'em Pinheiros', when asked for the unit. */
 async function chooseThere(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const said = unitSaid(text, { units: await scene.house.units(), now: desk.now, asks: 'unit' })
   const { target, offered } = scene.state
@@ -49,7 +49,7 @@ async function chooseThere(scene: Scene, desk: Desk, text: string): Promise<bool
   return true
 }
 
-type Move = { own: Upcoming; among: Unit[] }
+type Move = { own: OwnReservation; among: Unit[] }
 
 /** Offers to ask for the same table at one of these. */
 function askElsewhere(scene: Scene, desk: Desk, { own, among }: Move): void {
@@ -81,7 +81,7 @@ export async function repeatElsewhere(scene: Scene, desk: Desk): Promise<void> {
   else rest(scene)
 }
 
-/** Asks for the table at the other unit; the first one is asked about once it is made. */
+/** Asks for the table at the other unit; asks about the first one once the new one is made. */
 export async function askThere(
   scene: Scene,
   desk: Desk,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Heard, Turn } from '../conversation/turn.ts'
+import type { HeardInput, Turn } from '../conversation/turn.ts'
 import { takeTurn } from './take-turn.ts'
 import { lockChat } from '#features/chats/server/outbound/lock-chat.queries.ts'
 import { requestReservation } from '#features/reservations/request.contract.ts'
@@ -17,10 +17,10 @@ const { db } = house
 let made = 0
 const phoneOf = (number: number) => `1199${String(1_000_000 + number)}`
 
-type Given = { config?: NonNullable<Parameters<typeof venue>[1]>['config']; seats?: number }
+type StageOptions = { config?: NonNullable<Parameters<typeof venue>[1]>['config']; seats?: number }
 
 /** An establishment that opens every evening, and a customer's conversation with it. */
-async function stage({ config, seats = 40 }: Given = {}) {
+async function stage({ config, seats = 40 }: StageOptions = {}) {
   const here = await venue(product, config ? { config } : {})
   const service = await here.service({ max_persons: seats })
   const phone = phoneOf(++made)
@@ -37,7 +37,7 @@ async function stage({ config, seats = 40 }: Given = {}) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const chats = () => db.updateTable('chat').where('business_id', '=', here.business_id).where('id', '=', id)
-  const say = (...heard: (string | Heard)[]): Promise<Turn> =>
+  const say = (...heard: (string | HeardInput)[]): Promise<Turn> =>
     transaction(db, async (trx) => {
       const chat = await lockChat(trx, { id, business_id: here.business_id })
       const messages = heard.map((one) => (typeof one === 'string' ? typed(one) : one))
@@ -67,8 +67,13 @@ async function stage({ config, seats = 40 }: Given = {}) {
   return { here, chats, say, own, rows, phone, chat_id: id }
 }
 
-const typed = (text: string): Heard => ({ message_id: 1, text, choice: null, type: 'text' })
-const pressed = (choice: string): Heard => ({ message_id: 1, type: 'interactive', text: 'Opção', choice })
+const typed = (text: string): HeardInput => ({ message_id: 1, text, choice: null, type: 'text' })
+const pressed = (choice: string): HeardInput => ({
+  message_id: 1,
+  type: 'interactive',
+  text: 'Opção',
+  choice,
+})
 
 const textOf = ({ say }: Turn) =>
   say.map((saying) => ('text' in saying ? saying.text : saying.address)).join('\n---\n')

@@ -17,13 +17,13 @@ const memoryOf = compiled((db, chat: ChatKey) =>
     .where('chat_id', '=', chat.id),
 )
 
-/** A conversation that is silent for so long begins anew (D-152); what the customer said of themselves is kept longer. */
+/** A conversation begins again after so long a silence (D-152); what customers said about themselves is kept longer. */
 const silenceMs = 24 * 3_600_000
 const nameKeptMs = 30 * 24 * 3_600_000
 
 const begun = (state = freshState()): Memory => ({ state, misunderstood: 0, without_progress: 0 })
 
-/** What is remembered; a conversation that it does not know, or that is over, begins. The table of what ends when is in the README. */
+/** The stored state of a conversation; an unknown or ended one begins. The README has the table of when each thing ends. */
 export async function loadMemory(trx: Trx, chat: ChatKey, now: Date): Promise<Memory> {
   const [row] = await memoryOf(trx, chat)
   if (!row) return begun()
@@ -37,7 +37,7 @@ export async function loadMemory(trx: Trx, chat: ChatKey, now: Date): Promise<Me
   return { state: { ...state, night }, misunderstood, without_progress }
 }
 
-/** Remembers it for the next turn. */
+/** Stores it for the next turn. */
 export async function saveMemory(
   trx: Trx,
   { business_id, id: chat_id }: ChatKey,

@@ -1,7 +1,7 @@
 import { platforms } from '#features/channels/platforms.ts'
 import { sql } from 'kysely'
 import type { BookingResult, Desk, BusinessDesk, WantedTable } from '../conversation/desk.ts'
-import type { Known } from './facts.ts'
+import type { HouseKnowledge } from './facts.ts'
 import { offersOf, unitOf } from './offers.ts'
 import { listUpcoming } from './own.queries.ts'
 import { phoneOfChat } from '#features/chats/server/customer/queries.ts'
@@ -31,7 +31,7 @@ export type ChatOfDesk = {
   customer_name: string
 }
 
-type Conversation = { chat: ChatOfDesk; known: (branch_id: number) => Promise<Known> }
+type Conversation = { chat: ChatOfDesk; known: (branch_id: number) => Promise<HouseKnowledge> }
 
 /** The house as the database knows it, in the transaction of a turn. `known` reads an establishment once. */
 export async function openHouse(trx: Trx, act: Act, { chat, known }: Conversation): Promise<BusinessDesk> {
@@ -46,9 +46,9 @@ export async function openHouse(trx: Trx, act: Act, { chat, known }: Conversatio
   }
 }
 
-type Given = Conversation & { trx: Trx; act: Act; branch: Branch; branches: Branch[] }
+type DeskConversation = Conversation & { trx: Trx; act: Act; branch: Branch; branches: Branch[] }
 
-function deskOf(given: Given): Desk {
+function deskOf(given: DeskConversation): Desk {
   const { trx, act, branch, chat } = given
   const now = localNow(act.now, branch.timezone)
   const upcoming = () => {
@@ -66,7 +66,7 @@ function deskOf(given: Given): Desk {
     async customer() {
       const phone = phoneOfChat(chat)
       const known = phone === null ? undefined : await findInBusiness(trx, branch, phone)
-      // Anybody may have typed a name under this phone (D-168): only staff's stands before what the platform tells.
+      // Anybody may have typed a name under this phone (D-168): only a name from staff comes before the platform's.
       const kept = known?.email_source === 'staff' ? nameOf(known.name) : null
       return { phone, name: kept ?? nameOfProfile(chat.customer_name) }
     },
@@ -87,10 +87,10 @@ function deskOf(given: Given): Desk {
   }
 }
 
-/** A name that somebody told; null for a phone or a stand-in (D-146). */
+/** A name that somebody gave; null for a phone or a stand-in (D-146). */
 const nameOf = (name: string) => (/\p{L}{2}/u.test(name) && !isStandInName(name) ? name : null)
 
-/** Runs `fn` so that its refusal leaves the turn's transaction as it was. */
+/** Runs `fn`; a refusal in it leaves the turn's transaction as it was. */
 async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> {
   await sql`savepoint attempt`.execute(trx)
   try {
@@ -104,9 +104,9 @@ async function attempt<T>(trx: Trx, fn: () => Promise<T>): Promise<T | Refusal> 
   }
 }
 
-/** Writes a reservation, or undoes what was tried and says why not. */
+/** Writes a reservation; if it is refused, undoes it and says why. */
 async function bookedBy(
-  { trx, act, known }: Given,
+  { trx, act, known }: DeskConversation,
   branch: Branch,
   write: () => Promise<ReservationRecord>,
 ): Promise<BookingResult> {
@@ -122,7 +122,7 @@ async function bookedBy(
  * A visitor's request (D-46, D-104); the guest confirmed it in words, so it may be a second one that evening (D-142). Its letters go to the
  * record's e-mail if that is proven, and the platform proves the phone (D-168).
  */
-async function book(given: Given, wanted: WantedTable): Promise<BookingResult> {
+async function book(given: DeskConversation, wanted: WantedTable): Promise<BookingResult> {
   const { trx, act, chat, branch } = given
   const { people: person_number, date, time, name, phone, reason } = wanted
   const known = phone === phoneOfChat(chat) ? await findInBusiness(trx, branch, phone) : undefined

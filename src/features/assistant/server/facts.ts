@@ -24,10 +24,10 @@ const findBranch = staffPageBranchWith({
   answers: houseAnswersOfBranch,
 })
 
-/** The words and choices of the assistant, as they are saved or stand in a form. */
+/** The words and choices of the assistant, as saved or as in a form. */
 export type GivenWords = Pick<AssistantSettings, 'greeting' | 'closing' | 'choices'>
 
-/** An establishment with its services, their exceptions from a date on, and its assistant's settings, as a turn reads them once. */
+/** An establishment with its services, their exceptions from a date on, and its assistant's settings; a turn reads them once. */
 export async function loadKnown(db: Db, key: BranchKey, since: string) {
   const [branch, services, settings] = await Promise.all([
     findBranch(db, key),
@@ -36,15 +36,15 @@ export async function loadKnown(db: Db, key: BranchKey, since: string) {
   ])
   return { branch, settings, house: { week: weekOf(branch.schedule), services } }
 }
-export type Known = Awaited<ReturnType<typeof loadKnown>>
+export type HouseKnowledge = Awaited<ReturnType<typeof loadKnown>>
 
 /** Whether the assistant of an establishment answers now, by its wall clock. */
-export const isAnswering = ({ branch, settings, house }: Known, now: Date): boolean =>
+export const isAnswering = ({ branch, settings, house }: HouseKnowledge, now: Date): boolean =>
   answersAt(settings, house, localNow(now, branch.timezone))
 
 /**
- * For whom facts are said: `site` is the address of the public pages, `name` that of who writes; `showsPlaces`: the channel has messages
- * that show a place; `words` absent: those that are saved.
+ * For whom facts are told: `site` is the address of the public pages, `name` the sender's; `showsPlaces`: the channel has messages that
+ * show a place; `words` absent: the saved ones.
  */
 export type FactsContext = {
   now: Clock
@@ -56,7 +56,7 @@ export type FactsContext = {
 
 /** What the assistant says of an establishment in an answer about `date`. */
 export function branchFactsOf(
-  { branch, settings, house }: Known,
+  { branch, settings, house }: HouseKnowledge,
   { date, now, site, name, showsPlaces, words = settings }: FactsContext & { date: string },
 ): BranchFacts {
   const title = branchTitle(branch)

@@ -14,7 +14,7 @@ const keptDays = 90
 /** Letters of a message that are shown. */
 const shownLetters = 600
 
-/** Writes what a turn missed, in its transaction and without waiting for the answer. */
+/** Writes the misses of a turn, in its transaction and without waiting for the answer. */
 export async function saveMissed(
   trx: Trx,
   { business_id }: { business_id: number },
@@ -22,7 +22,7 @@ export async function saveMissed(
   at: Date,
 ): Promise<void> {
   if (missed.length === 0) return
-  // A reference that leads nowhere is none: what is counted here never costs a guest the answer.
+  // An id of nothing is stored as none: counting must never cost a guest the answer.
   const messageOf = (id: number) =>
     trx.selectFrom('chat_message').select('id').where('business_id', '=', business_id).where('id', '=', id)
   const rows = missed.map((miss) => ({ business_id, ...miss, message_id: messageOf(miss.message_id), at }))

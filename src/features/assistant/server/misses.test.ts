@@ -15,7 +15,7 @@ import { sibling } from '#test/venue.ts'
 const noon = '2026-11-24T15:00:00Z'
 
 let stage: Awaited<ReturnType<typeof messaging>>
-type Place = Awaited<ReturnType<typeof stage.newNumber>>
+type NewNumber = Awaited<ReturnType<typeof stage.newNumber>>
 type Customer = Awaited<ReturnType<typeof stage.newCustomer>>
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeEach(() => stage.turnTo(noon))
 
 const db = () => stage.product.house.db
 
-async function write(place: Place, customer: Customer, text: string, given: object = {}) {
+async function write(place: NewNumber, customer: Customer, text: string, given: object = {}) {
   await stage.simulator.do('customer.send', { customer: customer.id, to: place.number, text, ...given })
   await stage.settle()
   await stage.later(2)
@@ -38,10 +38,10 @@ async function newPlace() {
   return place
 }
 
-const missesOf = async ({ here }: Place, { token } = here.owner) =>
+const missesOf = async ({ here }: NewNumber, { token } = here.owner) =>
   (await stage.product.call(listMisses, { params: here.path }, { token })).body
 
-const teach = ({ here }: Place, id: number, body: Partial<BodyOf<typeof teachMiss>>) =>
+const teach = ({ here }: NewNumber, id: number, body: Partial<BodyOf<typeof teachMiss>>) =>
   stage.product.call(
     teachMiss,
     {

@@ -1,7 +1,7 @@
 import type { Desk, Unit } from '../conversation/desk.ts'
 import { opensNext } from '../hours-text.ts'
-import type { Changing } from '../conversation/state.ts'
-import { type FactsContext, branchFactsOf, type Known } from './facts.ts'
+import type { ChangeDraft } from '../conversation/state.ts'
+import { type FactsContext, branchFactsOf, type HouseKnowledge } from './facts.ts'
 import { slotsOfChange } from '#features/availability/changes.ts'
 import { isAutoAccepted, partyLimits } from '#features/availability/config.ts'
 import { type DayService, servicesOf } from '#features/availability/days-ahead.ts'
@@ -19,17 +19,17 @@ const search = { days: 45, shown: 10 }
 /** An establishment as a customer chooses it. */
 export const unitOf = (branch: Branch): Unit => ({ id: branch.id, title: branchTitle(branch) })
 
-/** The part of a desk that reads only what the establishment is and offers, whoever asks. `known` reads it once. */
+/** The part of a desk that reads only what the establishment is and offers, for any guest. `known` reads it once. */
 export function offersOf(
   db: Db,
   branch: Branch,
-  { known, ...audience }: FactsContext & { known: () => Promise<Known> },
+  { known, ...audience }: FactsContext & { known: () => Promise<HouseKnowledge> },
 ): Pick<Desk, 'unit' | 'now' | 'facts' | 'opens' | 'terms' | 'days' | 'times'> {
   const { now } = audience
-  const timesOf = (parts: DayParts, people: number, own: Changing | null) => {
+  const timesOf = (parts: DayParts, people: number, own: ChangeDraft | null) => {
     const day: DayContext = { ...parts, audience: 'visitor', now }
     const slots = own ? slotsOfChange(day, own) : slotsOf(day)
-    // One that has begun and takes nobody any more is over to the guest who asks now.
+    // A service that has begun and takes nobody else is over for a guest who asks now.
     const isOver = ({ from, largest }: DayService) =>
       day.date === now.date && from <= now.time.slice(0, 5) && largest === 0
     const services = servicesOf(day, slots).filter((service) => !isOver(service))

@@ -1,4 +1,4 @@
-import type { Upcoming } from '../conversation/desk.ts'
+import type { OwnReservation } from '../conversation/desk.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { isReasonTold, seatHolding } from '#features/reservations/rules.ts'
 import { bookedService } from '#features/availability/server/queries.ts'
@@ -21,8 +21,8 @@ export async function listUpcoming(
   branches: Branch[],
   { business_id, chat_id, phone }: Whose,
   now: Date,
-): Promise<(Upcoming & { branch: Branch })[]> {
-  const found: (Upcoming & { branch: Branch })[] = []
+): Promise<(OwnReservation & { branch: Branch })[]> {
+  const found: (OwnReservation & { branch: Branch })[] = []
   for (const branch of branches) {
     const { date: today, time: clock } = localNow(now, branch.timezone)
     const rows = await trx

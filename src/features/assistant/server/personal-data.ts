@@ -35,7 +35,10 @@ export async function missHoldings(db: Db, person: DataSubject) {
     .execute()
 }
 
-/** Forgets a person's conversations (D-98), and which messages were theirs; before the chats are emptied, which then lead to nobody. */
+/**
+ * Forgets a person's conversations (D-98) and which messages were theirs. Runs before the chats are emptied, which lead to nobody
+ * afterwards.
+ */
 export async function eraseConversations(trx: Trx, person: DataSubject): Promise<void> {
   const ids = await chatIdsOf(trx, person)
   await trx

@@ -16,11 +16,11 @@ const { db } = house
 const runs = 50
 const seats = 10
 
-type Place = Awaited<ReturnType<typeof bookablePlace>>
+type BookableVenue = Awaited<ReturnType<typeof bookablePlace>>
 let made = 0
 
 /** A conversation in which everything for a table of two is said but the last tap; it answers that tap. */
-async function readyToBook({ business_id, branch }: Place, date: string) {
+async function readyToBook({ business_id, branch }: BookableVenue, date: string) {
   const phone = `551199${String(1_000_000 + ++made)}`
   const { id } = await db
     .insertInto('chat')

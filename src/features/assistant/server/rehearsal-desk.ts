@@ -1,8 +1,8 @@
 import { tableText } from '../conversation/change-review.ts'
-import type { Changing } from '../conversation/state.ts'
+import type { ChangeDraft } from '../conversation/state.ts'
 import type { BookingResult, Desk, BusinessDesk, WantedTable } from '../conversation/desk.ts'
 import { offersOf } from './offers.ts'
-import { type Known, loadKnown, type GivenWords } from './facts.ts'
+import { type HouseKnowledge, loadKnown, type GivenWords } from './facts.ts'
 import { serviceNameAt } from '#features/availability/rules.ts'
 import { needsNothingNew, type TableAt } from '#features/reservations/rules.ts'
 import { keptBy } from '#lib/kept.ts'
@@ -12,7 +12,7 @@ import type { Branch } from '#platform/http/door/door.ts'
 import { localNow } from '#lib/days/zoned.ts'
 
 /** A reservation of a test conversation; only the conversation knows it. */
-export type Pretended = TableAt & { id: number; isConfirmed: boolean; name: string }
+export type TestReservation = TableAt & { id: number; isConfirmed: boolean; name: string }
 
 /** Who writes in a test conversation: somebody new on WhatsApp, whose name and phone the platform tells. */
 const guest = { name: 'Ana Teste', phone: '11900000000' }
@@ -25,22 +25,22 @@ const firstId = 900_000_000_000_000
 
 const pretendedLimit = 10
 
-/** `words` absent: those that are saved. */
-type Given = { db: Db; act: Act; branch: Branch; words?: GivenWords; pretended: Pretended[] }
+/** `words` absent: the saved ones. */
+type RehearsalOptions = { db: Db; act: Act; branch: Branch; words?: GivenWords; pretended: TestReservation[] }
 
 /**
- * A house with the one establishment, whatever its state. It reads what a real conversation reads and writes nothing: what would
- * have been made stands in `pretended`, and is told in `notes`.
+ * A house with this one establishment, in any state. It reads what a real conversation reads and writes nothing: reservations that would
+ * have been made are in `pretended`, and `notes` tells them.
  */
-export function openRehearsal(given: Given): {
+export function openRehearsal(given: RehearsalOptions): {
   house: BusinessDesk
   notes: string[]
-  pretended: Pretended[]
+  pretended: TestReservation[]
 } {
   const { db, act, branch, words } = given
   const now = localNow(act.now, branch.timezone)
   const site = act.house.settings.appUrl
-  const known = keptBy<void, Promise<Known>>(() => loadKnown(db, branch, now.date))
+  const known = keptBy<void, Promise<HouseKnowledge>>(() => loadKnown(db, branch, now.date))
   const offers = offersOf(db, branch, {
     known,
     now,
@@ -68,15 +68,15 @@ const state = (isConfirmed: boolean) =>
   isConfirmed ? 'confirmada na hora' : 'pendente, à espera da sua confirmação'
 
 function bookings(
-  { offers, known }: { offers: Offers; known: () => Promise<Known> },
-  pretended: Pretended[],
+  { offers, known }: { offers: Offers; known: () => Promise<HouseKnowledge> },
+  pretended: TestReservation[],
   notes: string[],
 ): Pick<Desk, 'book' | 'upcoming' | 'cancel' | 'change'> {
   const { unit, now } = offers
   const serviceOf = async ({ date, time }: Pick<TableAt, 'date' | 'time'>) =>
     serviceNameAt({ services: (await known()).house.services, date }, time)
   const table = async (at: TableAt) => tableText({ ...at, service: await serviceOf(at) }, offers)
-  const isOffered = async (at: TableAt, own: Changing | null) =>
+  const isOffered = async (at: TableAt, own: ChangeDraft | null) =>
     (await offers.times(at.date, at.people, own)).some(({ slots }) =>
       slots.some(({ time }) => time === at.time),
     )

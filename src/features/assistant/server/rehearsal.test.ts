@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { rehearse, type Rehearsed } from '../rehearsal.contract.ts'
+import { rehearse, type RehearsalAnswer } from '../rehearsal.contract.ts'
 import { saveSettings } from './settings.ts'
 import { defaultSettings } from '../settings.ts'
 import type { CallInput } from '#lib/call/endpoint.ts'
@@ -28,8 +28,8 @@ const say = (
   )
 
 /** Says one after another and gives the last answer; '>' before an id presses an option. */
-async function talk(here: Venue, ...lines: string[]): Promise<Rehearsed> {
-  const answers: Rehearsed[] = []
+async function talk(here: Venue, ...lines: string[]): Promise<RehearsalAnswer> {
+  const answers: RehearsalAnswer[] = []
   for (const line of lines) {
     const choice = line.startsWith('>') ? line.slice(1) : null
     const { body } = await say(here, { text: line, choice, memory: answers.at(-1)?.memory ?? null })
@@ -38,7 +38,7 @@ async function talk(here: Venue, ...lines: string[]): Promise<Rehearsed> {
   return answers.at(-1)!
 }
 
-const textsOf = ({ say: sayings }: Rehearsed) =>
+const textsOf = ({ say: sayings }: RehearsalAnswer) =>
   sayings.map((saying) => ('text' in saying ? saying.text : saying.address)).join('\n')
 
 const asking = ['mesa para 4 amanhã às 20h', '>reason:0', '>do:confirm'] as const

@@ -42,9 +42,9 @@ const db = () => stage.product.house.db
 const changeBranch = ({ branch }: Venue, columns: object) =>
   db().updateTable('branch').set(columns).where('id', '=', branch.id).execute()
 
-type Given = { topic?: 'parking' | 'corkage'; question?: string; wordings?: string[]; answer: string }
+type ScriptAnswer = { topic?: 'parking' | 'corkage'; question?: string; wordings?: string[]; answer: string }
 
-const answerQuestions = ({ path }: Venue, answers: Given[]) =>
+const answerQuestions = ({ path }: Venue, answers: ScriptAnswer[]) =>
   db()
     .insertInto('house_answer')
     .values(answers.map((one) => ({ ...path, ...one, created_at: noon, updated_at: noon })))

@@ -57,7 +57,7 @@ export async function saveSettings(
   { settings, seen }: { settings: AssistantSettings; seen: string | null | undefined },
 ): Promise<void> {
   const key = { business_id: branch.business_id, branch_id: branch.id }
-  // Of two first saves at once the second waits here, and then finds the row of the first.
+  // If two people save for the first time at once, the second waits here and then finds the first one's row.
   const added = await trx
     .insertInto('assistant_setting')
     .values({ ...key, ...settings, updated_at: act.now })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Heard, Turn } from '../conversation/turn.ts'
+import type { HeardInput, Turn } from '../conversation/turn.ts'
 import { defaultSettings } from '../settings.ts'
 import { saveSettings } from './settings.ts'
 import { takeTurn } from './take-turn.ts'
@@ -38,10 +38,10 @@ async function newChat(
 
 type Chat = Awaited<ReturnType<typeof newChat>>
 
-const typed = (text: string): Heard => ({ message_id: 1, text, choice: null, type: 'text' })
+const typed = (text: string): HeardInput => ({ message_id: 1, text, choice: null, type: 'text' })
 
 /** A turn as the caller takes it, who also writes the branch that was chosen. */
-const turn = (chat: Chat, ...heard: (string | Heard)[]): Promise<Turn> =>
+const turn = (chat: Chat, ...heard: (string | HeardInput)[]): Promise<Turn> =>
   transaction(db, async (trx) => {
     const chats = () =>
       trx.updateTable('chat').where('business_id', '=', chat.business_id).where('id', '=', chat.id)
@@ -236,7 +236,7 @@ test.each(['audio', 'sticker', 'image', 'video', 'document', 'location', 'contac
   { tags: ['D-79'] },
   async (type) => {
     const chat = await newChat(await venue(product))
-    const wordless: Heard = { message_id: 1, text: 'Rótulo', choice: null, type }
+    const wordless: HeardInput = { message_id: 1, text: 'Rótulo', choice: null, type }
 
     const [first, second] = [await turn(chat, wordless), await turn(chat, wordless)]
 
@@ -247,7 +247,12 @@ test.each(['audio', 'sticker', 'image', 'video', 'document', 'location', 'contac
 
 test('the caption of a picture counts as words', { tags: ['D-79'] }, async () => {
   const chat = await newChat(await venue(product))
-  const picture: Heard = { message_id: 1, text: 'Imagem\nonde vocês ficam?', choice: null, type: 'image' }
+  const picture: HeardInput = {
+    message_id: 1,
+    text: 'Imagem\nonde vocês ficam?',
+    choice: null,
+    type: 'image',
+  }
 
   expect(textOf(await turn(chat, picture))).toContain('Ainda não temos o endereço')
 })
@@ -321,7 +326,12 @@ async function booking(given: Parameters<typeof venue>[1] = {}, seats = 40) {
   return { here, chat, rows }
 }
 
-const pressed = (choice: string): Heard => ({ message_id: 1, type: 'interactive', text: 'Opção', choice })
+const pressed = (choice: string): HeardInput => ({
+  message_id: 1,
+  type: 'interactive',
+  text: 'Opção',
+  choice,
+})
 
 test(
   'one message says people, day and time; the reservation is made by one tap, and only once',

@@ -9,9 +9,9 @@ import { everyDay, sibling } from '#test/venue.ts'
 import { messaging } from '#test/messaging.ts'
 
 let stage: Awaited<ReturnType<typeof messaging>>
-type Place = Awaited<ReturnType<typeof stage.newNumber>>
+type NewNumber = Awaited<ReturnType<typeof stage.newNumber>>
 type Customer = Awaited<ReturnType<typeof stage.newCustomer>>
-type Talk = { place: Place; customer: Customer }
+type Talk = { place: NewNumber; customer: Customer }
 
 beforeAll(async () => {
   stage = await messaging()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const handOverText = 'Certo! Um atendente vai continuar a conversa.'
 
-async function newTalk(place?: Place): Promise<Talk> {
+async function newTalk(place?: NewNumber): Promise<Talk> {
   return { place: place ?? (await stage.newNumber()), customer: await stage.newCustomer() }
 }
 

@@ -23,27 +23,27 @@ import type { Job } from '#platform/jobs/job.ts'
 type Limits = {
   /** A turn that takes longer has failed: the customer waits. */
   patienceMs: number
-  /** No statement of a turn runs longer. What one that is late still asks is interrupted: it never holds up the hand-over. */
+  /** No statement of a turn runs longer. A late statement is interrupted, so that it never delays the hand-over. */
   statementMs: number
 }
 
 export const usualLimits: Limits = { patienceMs: 6000, statementMs: 3000 }
 
-/** What the assistant could not answer. */
+/** The assistant could not answer. */
 class TurnFailed extends Error {
   override name = 'TurnFailed'
 }
 
 type Take = (...turn: Parameters<typeof takeTurn>) => Promise<TakenTurn>
 
-/** Who decides what is said, and when and how a decision that takes too long is ended. */
-type Taking = { take: Take; limits: Limits; interruption: Interruption }
+/** Makes the answers; when and how an answer that takes too long is ended. */
+type TurnMaker = { take: Take; limits: Limits; interruption: Interruption }
 
 const heardOf = ({ message_id, text, choice, type }: Unheard) => ({ message_id, text, choice, type })
 
-/** The assistant's answer, in time; a fault in it, whatever it is, is a failed turn. After a deadlock the whole transaction runs again. */
+/** The assistant's answer, in time; any fault in it makes a failed turn. After a deadlock the whole transaction runs again. */
 async function answerOf(
-  { take, limits: { patienceMs, statementMs }, interruption: { limit, interrupt } }: Taking,
+  { take, limits: { patienceMs, statementMs }, interruption: { limit, interrupt } }: TurnMaker,
   trx: Trx,
   act: Act,
   chat: LockedChat,
@@ -71,7 +71,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** Says it, moves the chat to the chosen branch, and hands it over; all in the transaction that found the assistant answering. */
+/** Sends the answer, moves the chat to the chosen branch and hands it over; all in the transaction that found the assistant answering. */
 async function carryOut(
   trx: Trx,
   act: Act,
@@ -89,11 +89,11 @@ const keyOf = ({ business_id, id }: LockedChat): TurnOf => ({ business_id, chat_
 
 const failedTurn: Turn = { say: [{ type: 'text', text: handOverText }], handOver: 'failed' }
 
-/** Answers what a customer wrote since the last answer, once; `take` decides what is said. */
+/** Answers a customer's messages since the last answer, once; `take` makes the answer. */
 async function answer(
   act: Act,
   { business_id, chat_id }: TurnOf,
-  { take, limits }: Omit<Taking, 'interruption'>,
+  { take, limits }: Omit<TurnMaker, 'interruption'>,
 ): Promise<void> {
   const taking = { take, limits, interruption: interruption(act.house.database) }
   await transaction(act.house.db, async (trx) => {
@@ -123,7 +123,7 @@ export const turnJob = (take: Take, limits: Limits = usualLimits): Job<TurnOf> =
 
 const opening = { name: 'assistant.opening', tries: 8, backoffSeconds: 10 } satisfies Partial<Job<TurnOf>>
 
-/** The house opens: conversations that were handed over while it was closed are people's from now on, unless somebody took them (D-154). */
+/** The house opens: conversations that were handed over while it was closed now belong to people, unless somebody took them (D-154). */
 const openingJob: Job<TurnOf> = {
   ...opening,
   async run({ house, request_id }, { business_id, chat_id }) {

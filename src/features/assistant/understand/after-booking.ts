@@ -1,4 +1,4 @@
-/** What guests say of a table that they asked for: another one beside it, one person more, regret, the wrong unit. */
+/** What guests say about a table that they asked for: a second one, one person more, regret, the wrong unit. */
 import { normalizedWords } from './words.ts'
 
 const longest = 240
@@ -6,7 +6,7 @@ const wordsOf = (text: string) => (text.length > longest ? '' : normalizedWords(
 
 const day = '(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia \\d)'
 
-/** 'fazer outra domingo', 'quero mais uma mesa'; not 'quero outra data', nor 'a outra', which is one of those that there are. */
+/** 'fazer outra domingo', 'quero mais uma mesa'; not 'quero outra data', nor 'a outra', which is an existing one. */
 const adding = new RegExp(
   `\\b(?:(?:faz|fazer|faca|marcar?|marque|pedir|pede|peco|abrir?|reservar?)(?: mais| tambem| uma){0,2} (?:outra|mais uma|nova)|(?:quero|queria|queremos|preciso de|tambem) (?:tambem )?(?:uma )?(?:outra|mais uma|nova)(?= (?:mesa|reserva|para|n[oa]|${day})\\b))(?: (?:mesa|reserva))?(?= (?:para|n[oa]|de|${day})| ?[,.!?]|$)`,
 )
@@ -17,11 +17,11 @@ const following = new RegExp(
 /** 'são duas reservas' */
 const several =
   /\b(?:sao|quero|queria|queremos|preciso de|e para ser|fica(?:m)? )(?: as)? ?2 (?:reservas|mesas)\b/
-/** Said of a change that was read: both are to stand. */
+/** Said after a change was read back: both reservations shall stay. */
 const both =
   /\b(?:quero|queria|queremos|fico com|manter?|mantem|deixa|sao) (?:mesmo )?as 2\b(?! ?(?:h\b|:))|\b(?:nao|nem) (?:e para |quero |precisa |pode |era para )?(?:mud\w+|troc\w+|mex\w+|alter\w+|tir\w+|substitu\w+) (?:n?a|ess?a|esta|aquela)(?: reserva| mesa)? (?:de|do|da|d[ae]s|outra|primeira|que)\b|\b(?:mant\w+|deix\w+) a(?: reserva| mesa)? (?:de|do|da|primeira|outra|que)\b/
 
-/** What a message says of another table beside those that there are; null: it asks for none. */
+/** What a message says about a second table; null: it asks for none. */
 export function anotherTableIn(text: string, { isAboutChange }: { isAboutChange: boolean }): string | null {
   const words = wordsOf(text)
   const isKept = both.test(words)
@@ -33,17 +33,17 @@ export function anotherTableIn(text: string, { isAboutChange }: { isAboutChange:
   return isSeveral || (isAboutChange && isKept && !/\b(?:cancel|desmarc)\w*/.test(words)) ? 'mesa' : null
 }
 
-/** 'domingo às 13h' may be another table; with such a word it is news of the one that there is. */
+/** 'domingo às 13h' may be another table; with such a word it changes the existing one. */
 export const isCorrection = (text: string): boolean =>
   /\b(?:melhor|na verdade|alias|prefiro|preferimos|em vez|pensando bem|afinal|desculpa|errei|mud\w+|troc\w+)\b/.test(
     wordsOf(text),
   )
 
-/** 'uma outra', 'são duas', in answer to whether it is another table. */
+/** 'uma outra', 'são duas', when asked whether it is another table. */
 export const meansAnotherTable = (text: string): boolean =>
   /\b(?:outra|nova|mais uma|as 2|sao 2|2 (?:reservas|mesas))\b/.test(wordsOf(text))
 
-/** 'muda a que pedi', in answer to the same. */
+/** 'muda a que pedi', to the same question. */
 export const meansSameTable = (text: string): boolean =>
   /\b(?:mud\w+|troc\w+|alter\w+|a mesma|a que (?:eu )?(?:ja )?(?:pedi|tenho|fiz|marquei))\b/.test(
     wordsOf(text),
@@ -58,7 +58,7 @@ const brought = new RegExp(
   `\\b(?:levando|trazendo|vai levar|vai trazer|vou levar|vou trazer) (?:o|a|um|uma|meu|minha|seu|sua|mais um|mais uma) (?:${kin})\\b`,
 )
 
-/** How many more come than were said: 'mais um amigo vai'; null where a message says none. */
+/** How many more people come than before: 'mais um amigo vai'; null if a message does not say. */
 export function moreIn(text: string): number | null {
   const words = wordsOf(text)
   const said = more.exec(words)?.[1]
@@ -91,13 +91,13 @@ export const namesUnitToChange = (text: string): boolean =>
     `\\b(?:mud\\w+|troc\\w+|alter\\w+) (?:a|de|essa) ${house}\\b|^(?:e )?(?:a |o |de )?${house}(?: [,.!])*$`,
   ).test(wordsOf(text))
 
-/** 'a que já tenho', 'a minha reserva': not the table that is being asked for. */
+/** 'a que já tenho', 'a minha reserva': not the table being asked for. */
 export const namesStanding = (text: string): boolean =>
   /\b(?:a(?: reserva| mesa)? que (?:eu |a gente )?(?:ja )?(?:tenho|temos|tinha|fiz|fizemos|pedi|pedimos|marquei|marcamos|reservei)|(?:minha|nossa) (?:reserva|mesa)|reserva que ja)\b/.test(
     wordsOf(text),
   )
 
-/** 'o Roberto pode cancelar ele mesmo se precisar?': asks about cancelling and wishes none. */
+/** 'o Roberto pode cancelar ele mesmo se precisar?': asks about cancelling and does not cancel. */
 export const asksWhoCancels = (text: string): boolean =>
   /\b(?:quem pode|pode|podem|posso|podemos|consegue\w*|da para) cancelar (?:ele|ela|eles|elas|depois|se|a reserva (?:depois|se))\b/.test(
     wordsOf(text),

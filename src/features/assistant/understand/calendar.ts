@@ -10,18 +10,18 @@ export function dayOf(year: number, month: number, day: number): string | null {
   return isReal ? `${year}-${two(month)}-${two(day)}` : null
 }
 
-/** A date further ahead was probably not meant: nobody reserves a table a year before. */
+/** The guest probably did not mean a date further ahead: nobody reserves a table a year before. */
 const longestWait = 365
-/** A day and month that are over mean next year only when that is not far. */
+/** A day and month that have passed mean next year only if that is near. */
 const nextYearWithin = 180
 
-/** What a written date means: a day to come, or why it is none. */
-export type Meant =
+/** The future date that a text means, or why it means none. */
+export type DateMeaning =
   | { day: string }
   | { doubt: { about: 'date'; why: 'past' | 'far'; said: string } | { about: 'date'; why: 'none' } }
 
-/** A whole date: over, too far ahead, or a day. */
-export function wholeDate(today: string, year: number, month: number, day: number): Meant {
+/** A whole date: in the past, too far ahead, or a day. */
+export function wholeDate(today: string, year: number, month: number, day: number): DateMeaning {
   const said = dayOf(year, month, day)
   if (!said) return { doubt: { about: 'date', why: 'none' } }
   if (said < today) return { doubt: { about: 'date', why: 'past', said } }
@@ -30,8 +30,8 @@ export function wholeDate(today: string, year: number, month: number, day: numbe
     : { day: said }
 }
 
-/** A day and a month: this year, or next year when that is near ('05/01' in November). */
-export function dayAndMonth(today: string, month: number, day: number): Meant {
+/** A day and a month: this year, or next year if that is near ('05/01' in November). */
+export function dayAndMonth(today: string, month: number, day: number): DateMeaning {
   const year = Number(today.slice(0, 4))
   const now = dayOf(year, month, day)
   if (now && now >= today) return { day: now }
@@ -41,13 +41,13 @@ export function dayAndMonth(today: string, month: number, day: number): Meant {
 }
 
 /** The next time that this day of the year comes. */
-export function feast(today: string, month: number, day: number): Meant {
+export function feast(today: string, month: number, day: number): DateMeaning {
   const year = Number(today.slice(0, 4))
   return { day: [year, year + 1].map((one) => dayOf(one, month, day)!).find((date) => date >= today)! }
 }
 
 /** The next month that has this day, beginning `ahead` months from now: 'dia 5'. */
-export function dayOfMonth(today: string, day: number, ahead = 0): Meant {
+export function dayOfMonth(today: string, day: number, ahead = 0): DateMeaning {
   const [year = 0, month = 0] = today.split('-').map(Number)
   for (let later = ahead; later < ahead + 3; later++) {
     const index = month - 1 + later

@@ -1,11 +1,11 @@
-/** Words with which a reservation is given up. */
+/** Words with which guests give up a reservation. */
 import { anyOf } from './word-patterns.ts'
 
 const booked =
   'reservas?|mesas?|lugar(?:es)?|agendamento|marcac(?:ao|oes)|vagas?|horario|jantar|almoco|janta|espaco|evento'
 const itsOwn = '(?:a |o |as |os |de |d[ao] |essa |esta |esse )?(?:minhas? |nossas? |meu |nosso )?'
 
-/** Asks for it in so many words. */
+/** Asks for it explicitly. */
 export const cancelling = anyOf(
   'cancel(?:ar?|o|e|em|amento|ando|amos|arem|armos)|desmarc(?:ar?|o|amos|armos)|desmarque[m]?|anul(?:ar?|e|em|o|amos|arem)|desist(?:ir|i|o|e|imos|amos)',
   `nao (?:quero|queremos|vou querer|vamos querer|preciso|precisamos|precisarei|precisaremos) mais ${itsOwn}(?:reserva|mesa|lugar)`,
@@ -18,7 +18,7 @@ export const cancelling = anyOf(
   `abr(?:ir|o|imos|i) mao|(?:fica|ficou|fique) sem efeito|sem efeito (?:a|o)|(?:dar|dou|damos|da) baixa|nao (?:conte[m]?|contem mais|me espere[m]?|nos espere[m]?|precisa (?:mais )?(?:guardar|segurar|esperar))(?: mais)?(?: comigo| connosco| conosco| com a gente| a mesa| o lugar)?|deix(?:a|e|ar) (?:a|minha|nossa) (?:reserva|mesa) para la`,
 )
 
-/** Tells that nobody comes, which may also ask for another day. */
+/** Says that nobody comes, which may also ask for another day. */
 export const absent = anyOf(
   '(?:nao|nem) (?:vou|vamos|vamo|vai|posso|poderei|poderemos|podemos|conseguirei|conseguiremos|consigo|conseguimos)(?: mais)?(?: poder| conseguir| dar (?:mais )?para)?(?: mais)? (?:ir|irmos|comparecer|chegar|estar)',
   '(?:nao|nem) (?:vou|vamos|vamo|vai) (?:mais|dar(?! (?:o|meu|minha|nome))|rolar)|nao (?:poderei|poderemos|iremos|irei|da mais|rola mais|rolou)|ja nao (?:vamos|vou|da|iremos|poderemos)|(?:vou|vamos) ter que faltar|(?:furou|melou|gorou) (?:o|a) [a-z]+',

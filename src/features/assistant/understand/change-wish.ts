@@ -1,4 +1,4 @@
-/** Words with which a reservation is changed, asked for or told as news. */
+/** Words with which guests change a reservation, as a request or as news. */
 import { anyOf, everyOf, followed } from './word-patterns.ts'
 
 const day =
@@ -24,7 +24,7 @@ const asked = anyOf(
   'onde se le|leia se',
 )
 
-/** 'vai mais uma pessoa', 'posso levar mais 2 pessoas?', 'vai faltar uma pessoa': more or fewer than were said before. */
+/** 'vai mais uma pessoa', 'posso levar mais 2 pessoas?', 'vai faltar uma pessoa': more or fewer people than before. */
 const joining = anyOf(
   '(?:vamos ser|seremos|somos|vai ser|vao ser|vamos) (?:mais|menos) (?:\\d{1,2}|um|uma)(?: pessoas?)?(?= (?:do que|que o|afinal|agora)| ?[,.!]|$)',
   '(?:convidei|convidamos|chamei|chamamos|apareceu|apareceram|arranjei|juntou se|juntaram se) mais (?:gente|pessoas|pessoal|malta|amig\\w+|\\d{1,2}|um|uma|uns|alguem)',
@@ -36,7 +36,7 @@ const joining = anyOf(
 const outgrown =
   /\b(?:(?:tenho|temos|fiz|fizemos) (?:uma |a |1 )?(?:reserva|mesa)|reservei|reservamos|agendei|(?:minha|nossa) (?:reserva|mesa))\b[^?]{0,50}\b(?:(?:mas|porem|so que|agora|na verdade|entao|afinal)\b[^?,]{0,20}\b(?:seremos|somos|seriamos|vamos ser|vai ser|vao ser|vamos em|vamos|vao|iremos em|iremos|deu|sao)|da para (?:colocar|por|botar|ser|virar))(?: (?:em|so|apenas|para|nos|#|umas?|uns)){0,2} \d/
 
-/** Who said to come and does not, or the other way round. */
+/** Somebody who had agreed to come does not, or the other way round. */
 const news =
   '(?:desist(?:iu|iram)|fur(?:ou|aram)|adoec(?:eu|eram)|falt(?:ou|aram|ara|arao)|desanim(?:ou|aram)|cancel(?:ou|aram)|confirm(?:ou|aram)|resolv(?:eu|eram)|decid(?:iu|iram)|anim(?:ou|aram)|aument(?:ou|aram)|diminu(?:iu|iram)|entr(?:ou|aram)|cheg(?:ou|aram)|pul(?:ou|aram) fora|arreg(?:ou|aram)|desmarc(?:ou|aram)|(?:esta|estao|ta|tao|ficou|ficaram|caiu) (?:doente|com|gripad|de cama|internad)\\w*|(?:nao|nem) (?:vem|vai|vao|podera|poderao|pode|podem|consegue\\w*|quer\\w*|viaj\\w+|vira|virao)|(?:teve|tiveram|tem|vai ter) (?:que|de)|quebrou|viajou|viajaram|internou|a mais|a menos|apareceu|apareceram|vem tambem|vai tambem)'
 const now =
@@ -63,7 +63,7 @@ const dropped = anyOf(
 )
 const toldRest = followed(new RegExp(`\\b${now} ${party}`, 'g'), dropped, 80)
 
-/** Something came between: 'deu ruim na sexta', 'a sexta melou'. */
+/** A plan failed: 'deu ruim na sexta', 'a sexta melou'. */
 const failed =
   '(?:mel(?:ou|aram)|ca[iu]u|complic(?:ou|a)|fur(?:ou)|gor(?:ou)|embac(?:ou)|mic(?:ou)|moi(?:ou)|babou|miou|flop(?:ou)|sujou|apert(?:ou)|nao (?:da|deu|vai dar|vai rolar|rola|posso|podemos|pode|podem|consigo|conseguimos|consegue|conseguem|vou|vamos|vai)(?: mais)?(?: ser| ir| para \\w+)?|ja nao (?:da|posso|podemos|consigo|vai dar)|ficou (?:ruim|dificil|complicado|inviavel|apertado)|(?:foi|e|vai ser) (?:ruim|complicado|impossivel|feriado)|deu (?:ruim|errado|zebra|agua|problema|bo)|desmarcou)'
 const trouble =
@@ -82,7 +82,7 @@ const toldDay = new RegExp(
   ].join('|'),
 )
 
-/** 'cancela a de sexta e marca outra no sábado': one reservation in the place of another. */
+/** 'cancela a de sexta e marca outra no sábado': one reservation replaces another. */
 const exchanged = new RegExp(
   `\\b(?:cancel|desmarc|desmarqu|tir|apag|desfa|anul|exclu|larg|esquec|remov|risc)\\w* (?:(?:ai|la|essa?|esta|a|o|minha|nossa) ){1,3}(?:(?:reserva|mesa) ?)?(?:(?:de|do|da|das|que|essa|esta) [^?]{1,25}?)? ?,? ?(?:e |mas |, )(?:(?:me|ja|depois|entao|pode) ){0,2}(?:marc|marqu|bot|po[em]|ponh|coloc|faz|faca|fac|arranj|arrum|agend|reserv|abr|cri|guard|pass|separ|quero|queria)\\w*(?: me| ai| la| para mim)? (?:uma|outra|um|outro|nova|no|na|para|em|dia|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)`,
 )
@@ -90,7 +90,7 @@ const exchanged = new RegExp(
 /** 'não consigo às 20h, pode ser 20h30?' */
 export const otherwise = /\b(?:pode(?:ria)? ser|da para ser|consegue)\b/
 
-/** Whether a reservation is to become another one. */
+/** Whether the guest wants to change a reservation. */
 export const isChange = (words: string): boolean =>
   asked.test(words) ||
   joining.test(words) ||
@@ -101,12 +101,12 @@ export const isChange = (words: string): boolean =>
 /** Whether the guest gives up one reservation for another. */
 export const isExchange = (words: string): boolean => exchanged.test(words)
 
-/** What comes after it is the new wish, what came before is the reservation: 'tenho mesa amanhã, quero mudar para sábado'. */
+/** The words after it are the new wish, those before it name the reservation: 'tenho mesa amanhã, quero mudar para sábado'. */
 const pivot = anyOf(
   '(?:mud|alter|troc|remarc|reagend|adi|antecip|modific|aument|adiant|transfer|transfir|retific|puxa|puxe|puxar|empurr|prorrog|acrescent|diminu)\\w*|pass(?:a|ar|e|ou|em|amos)|jog(?:a|ar|ue|uem)|volt(?:a|ar|e|amos) (?:para|a) (?=\\d)|bot(?:a|ar|e|em)|ponh\\w+|pomos|poe|coloc(?:a|ar|que|amos)|atras(?:a|ar|e)',
   'pode(?:ria)? ser|da para ser|mas|porem|so que|agora|na verdade|afinal|da para (?:colocar|por|botar|ser|virar)|prefiro|leia se|o certo e|e somos|e sao',
   'bora|fica(?:mos|ram)? para|(?:e|,) (?:me )?(?:marc|marqu|bot|po[em]|faz|faca|arranj|arrum|agend|reserv|coloc)\\w*|fic(?:ou|amos|a|aram) (?=so |apenas |em |com \\d|eu |somente |\\d)|sobrou|viramos|virou|(?:iremos|vamos|seremos|somos|vai ser) (?:so|apenas|somente)|tem como (?:ser|ficar|ir)|da para ser|so (?:consigo|chega|podemos|posso|conseguimos|da)|a gente vai|vamos (?:no|na|em|antes)|era (?:dia|para|as|no|na)|(?:outra|uma nova|nova) (?:no|na|para|mais|em|la)|nova',
 )
 
-/** The part of a change that says what is new. */
+/** The part of a change that names the new values. */
 export const fromPivot = (words: string): string => words.slice(pivot.exec(words)?.index ?? 0)

@@ -1,4 +1,4 @@
-/** What guests tell of themselves before they say what they want. */
+/** What guests tell about themselves before they say what they want. */
 import { anyOf } from './word-patterns.ts'
 import { lengthLimit } from './plain-text.ts'
 import { normalizedWords } from './words.ts'
@@ -11,7 +11,7 @@ const small =
   /\b(?:ne|viu|ta|sabe|tudo (?:bem|bom)(?: com [a-z]+)?|como vai(?: [a-z]+)?) \?|\bsab(?:e|ia) que [^?]*\?/g
 const least = 6
 
-/** Whether a message without a wish is a friendly story, not a question that was not understood. */
+/** Whether a message without a wish is a friendly story rather than a question that was not understood. */
 export function isChatter(text: string): boolean {
   if (text.length > lengthLimit) return false
   const words = normalizedWords(text)
@@ -21,7 +21,7 @@ export function isChatter(text: string): boolean {
 
 const greeting = /^(?:(?:oi+|ol[aá]|opa)[\s,.!]*)?(bom dia|boa tarde|boa noite)(?![\p{L}])/iu
 
-/** 'Boa tarde', where a message begins with it. */
+/** 'Boa tarde' at the beginning of a message. */
 export function greetingIn(text: string): string | null {
   const said = greeting.exec(text.trim())?.[1]
   return said ? said[0]!.toUpperCase() + said.slice(1).toLowerCase() : null

@@ -1,8 +1,8 @@
-/** Where one thing that is said ends: after a sentence or a comma, and before 'e vocês têm …', 'e se tem …'. */
+/** The end of a clause: after a sentence or a comma, and before 'e vocês têm …', 'e se tem …'. */
 const ends =
   /(?<=[?!.;:…,])\s+|\n+|\s+(?=e\s+(?:vocês|voces|vcs?|tem|têm|teem|ainda|aceitam?|pode|posso|podemos|o|a|os|as|se|qual|quais|quanto|quero saber|el[ea] quer saber)\s)/iu
 
-/** The things that a message says, in its words. */
+/** The clauses of a message, in its words. */
 export const clausesOf = (text: string): string[] =>
   text.split(ends).filter((clause) => /[\p{L}\d]/u.test(clause))
 

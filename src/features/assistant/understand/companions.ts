@@ -18,11 +18,11 @@ const single = new RegExp(
 )
 /** 'só eu e ela' */
 const other = /\b(?:eu|mim) (?:e |mais |com |, )?el[ae]\b/
-/** 'eu e minha comadre', 'pra mim e pra Rita': nobody whom the list knows. */
+/** 'eu e minha comadre', 'pra mim e pra Rita': companions that the list does not know. */
 const another = new RegExp(
   `\\b(?:eu|mim) (?:e|mais|com) (?:para )?(?:(?:a|o) (?:minha |meu )?|minha |meu |uma? )(?!(?:${one}|${many}|${pairs}|familia|galera|turma|pessoal|equipe|povo|gente|grupo|time|restante|resto|mesa|reserva|minha|meu)\\b)[a-z]+(?<!s)\\b`,
 )
-/** 'eu, minha esposa e o Pedro': one more whom the list does not know, or a thing. */
+/** 'eu, minha esposa e o Pedro': another person that the list does not know, or a thing. */
 const oneMore = new RegExp(
   `\\b(?:eu|mim)\\b[^?]{1,60} e (?:com )?(?:o|a|meu|minha|nosso|nossa) (?!(?:${one}|${many}|${pairs}|familia|galera|turma|pessoal|equipe|povo|gente|grupo|mesa|reserva|noite|tarde|partir|jantar|almoco|h|vista|conta|nome|cadeira|comida|dia)\\b)[a-z]+`,
 )
@@ -36,11 +36,11 @@ const kin = new RegExp(
   'g',
 )
 
-/** From the word with which somebody begins to name who comes. */
+/** The text from the word on with which guests begin to name their party. */
 export const beginning =
   /\b(?:eu|mim|nos(?: os)? \d (?:e|mais)|comigo|(?:vou|irei) com|com (?:a |o )?(?:minha|meu|meus|minhas))\b.*/
 
-/** The text without the people whom `companions` counts. */
+/** The text without the people that `companions` counts. */
 export const withoutCompanions = (words: string): string =>
   words
     .replace(/\b(?:eu|mim|comigo|vou|irei|el[ae])(?: e| com)? mais (?:\d{1,3}|uma?)(?: pessoas?)?\b/, ' # ')
@@ -49,12 +49,12 @@ export const withoutCompanions = (words: string): string =>
     .replace(counted, ' # ')
     .replace(/\b(?:eu|mim)\b/g, ' ')
 
-/** The text without the people whom it names. */
+/** The text without the people that it names. */
 export const withoutKin = (words: string): string => words.replace(kin, ' ')
 
 const countOf = (text: RegExpMatchArray) => Number(/\d+/.exec(text[0])?.[0] ?? 1)
 
-/** The speaker and those whom they name; null if nobody is named, 'uncounted' for a family or friends without a number. */
+/** The speaker and the people they name; null if they name nobody, 'uncounted' for a family or friends without a number. */
 export function companions(said: string): number | 'uncounted' | null {
   // 'a família: eu, minha esposa e 3 filhos' is counted.
   const listed = said.replace(/\b(?:com )?(?:a |minha |nossa )?familia (?=(?:, )?eu ,)/, '')

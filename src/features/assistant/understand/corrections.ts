@@ -1,4 +1,4 @@
-/** What a message takes back: 'não é 4, é 5', '21h em vez de 20h', 'sexta, digo, sábado'. */
+/** Corrections in a message: 'não é 4, é 5', '21h em vez de 20h', 'sexta, digo, sábado'. */
 
 const weekday = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?'
 
@@ -16,7 +16,7 @@ const meaning =
 const holdOn =
   '(?:(?:(?:nao|ah|ai) (?:, )?)?(?:pera|perai|espera|espere|calma|opa|ops|errei|minto|me enganei)(?: ai)?(?: [,.!]){0,3}(?: nao)?(?: ,)?(?: (?:melhor|na verdade))?|nao ,)'
 
-/** What is denied beside its like goes. 'Hoje não amanhã' may be either. */
+/** A denied value goes if another of its kind stands beside it. 'Hoje não amanhã' may mean either. */
 const denied = correctable.flatMap((value): [RegExp, string][] => [
   [new RegExp(`\\bnao ${linking}${value}\\b(?: nao)? (?:, )?(?:mas )?(?=${linking}${value}\\b)`, 'g'), ' '],
   // '4, não, quer dizer 5'
@@ -30,13 +30,13 @@ const somebody = '(?:el[ae]s?|eu|a gente|nos|todo mundo|(?:o |a )?(?:meu|minha) 
 const cannot =
   '(?:trabalh\\w+|viaj\\w+|nao (?:pode\\w*|posso|da|consig\\w+|conseg\\w+|vai dar)|(?:tem|tenho|temos) (?:plantao|trabalho|aula|prova|compromisso|missa))'
 const busyDay = `(?:${somebody} ${cannot}(?: (?:de|n[ao]|aos?))? ${weekday}|(?:n[ao] |de )?${weekday} ${somebody} ${cannot})\\b`
-/** 'domingo, sábado ele trabalha': the day on which somebody cannot come is no wish where another day is said. */
+/** 'domingo, sábado ele trabalha': a day on which somebody cannot come is not wished if the guest names another day. */
 export const busyDays: [RegExp, string][] = [
   [new RegExp(`\\b${busyDay}(?=.{0,60}\\b(?:${weekday}|hoje|amanha)\\b)`, 'g'), ' '],
   [new RegExp(`(?<=\\b(?:${weekday}|hoje|amanha)\\b.{0,60})\\b${busyDay}`, 'g'), ' '],
 ]
 
-/** Each with what stands in its place; 'em vez' marks what was replaced. */
+/** Each pattern with its replacement; 'em vez' marks the value that was replaced. */
 export const corrections: [RegExp, string][] = [
   [/\bem lugar d(?=[aeo]s? \d)/g, 'em vez d'],
   // 'não é mais 19h, é 20h30'
@@ -47,7 +47,7 @@ export const corrections: [RegExp, string][] = [
     ),
     ' em vez ',
   ],
-  // '21h em vez de 20h': what it was is no wish.
+  // '21h em vez de 20h': the old value is not wished.
   [
     new RegExp(
       `\\b(?:em vez|ao inves|no lugar|em lugar) d[aeo]s? (?:(?:${weekday}|hoje|amanha)\\b|\\d{1,4}(?: pessoas| ?h(?: ?\\d\\d\\b)?|:\\d\\d)?)`,

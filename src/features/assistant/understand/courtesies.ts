@@ -1,4 +1,4 @@
-/** Thanks, goodbyes, refusals and agreements in longer words, where a message has no wish. */
+/** Thanks, goodbyes, refusals and agreements in longer words, for messages without a wish. */
 import type { Intent } from './understanding.ts'
 import { anyOf } from './word-patterns.ts'
 
@@ -16,7 +16,7 @@ const thanking = anyOf(
   `${wishing}|boas festas|tudo de bom|te devo (?:uma|essa)|(?:voces|os senhores) sao (?:10|demais|tudo|otim[oa]s|maravilhos[oa]s|uns|umas|muito|show|top|fof[oa]s|nota)|(?:es|e) um amor|salv(?:ou|aram) (?:a|o|meu|minha|me)|(?:me|nos) salv(?:ou|aram)|que (?:fof[oa]s?|gentileza|alivio|querid[oa]s?|simpatia|atencios[oa]s?)`,
 )
 
-/** 'obrigado pela mesa de ontem': what the thanks are for is no wish. */
+/** 'obrigado pela mesa de ontem': the object of the thanks is not wished. */
 const reason =
   /\b(?:obrigad[oa]s?|valeu|grat[oa]s?|agradec\w+|agradeco|parabens)(?: (?:muito|demais|mesmo|de coracao|desde ja|imenso)){0,2} (?:pel[oa]s?|por|a|o|as|os) (?:[a-z]+ ?){1,3}/
 
@@ -24,13 +24,13 @@ const refusing = anyOf(
   'nem (?:f\\w+ndo|a pau|pensar|morto|morta|por|com|precis\\w+|que|ferrando|fudendo|lascando|sonhando|brincando|adianta|em sonho|a cacete|vem|ligando|quero|nada)|de (?:jeito|maneira|modo|forma) (?:nenhum|nenhuma|algum|alguma)|em hipotese (?:alguma|nenhuma)|jeito nenhum|de forma alguma',
   'nada (?:disso|feito|a ver|haver|a haver)|nadinha|nadica|negativo|nanan\\w*nao|nem eu nem|nepia|dispens(?:o|amos)|jamais|que nada|mas quando|incorret[oa]s?|equivocad[oa]|enganad[oa]|enganou|engano(?: seu)?|percebeu mal|percebeste mal|entend(?:eu|eram|este) (?:mal|errado|tudo errado)|(?:ta|esta|tudo|ficou|veio|saiu|foi) (?:tudo |meio )?errad[oa]|errou|isso ai nao|isso nao|pedi isso nunca|nunca pedi|deix(?:a|e|em) (?:para (?:la|(?:a )?proxima|outra)|quieto|estar|assim)|nao foi (?:isso|o que)|nao e (?:isso|bem isso|nada disso)|assim nao|quem dera|fora de cogitacao|melhor nao|prefiro nao|passo essa|nenhuma? (?:d[ea]ss[ea]s?|del[ea]s|dos (?:dois|2)|das (?:duas|2))|nao (?:nos|me) atende|larga(?:r)? (?:a )?mao|nao rola(?: para (?:mim|nos))?(?= ?[,.!]|$)',
 )
-/** 'não essa, a outra': never the one that was asked about. */
+/** 'não essa, a outra': never the one being asked about. */
 const anotherOne = anyOf(
   '(?:ess[ae]|est[ae]|iss[oa]|aquel[ae]) (?:ai )?nao(?! (?:da|posso|consigo))|nao (?:e |era |seria |foi )?(?:ess[ae]|est[ae]|aquel[ea]|a primeira|a de cima|dess[ae])|(?:e|era|falo|falei|falava|disse|quero|queria|quis dizer|refiro me|falando|pegou|peguei|pegaram)(?: d)? ?(?:a|o|da|do|na|a da|as)? ?(?:outr[oa]|segund[oa] da|de (?:baixo|cima)|errad[oa]|antig[oa]|anterior)(?! (?:dia|h|horario|data|semana|vez|unidade|filial|casa|loja|mesa|reserva|pessoa))',
   '(?:a|o) outr[oa](?: (?:que|a|la))|errad[oa] (?:ess[ae]|iss[oa]|ai)|ess[ae] (?:e|ta|esta) (?:antig[oa]|errad[oa]|velh[oa])|outra coisa$|(?:a|o) outr[oa]$',
 )
 
-/** 'por enquanto não', 'acho que não': a short no in other words; what the guest cannot or does not know is none. */
+/** 'por enquanto não', 'acho que não': a short no in other words; 'não posso' and 'não sei' are no answer. */
 const deniesBriefly = /^(?:[a-z]+ ){0,4}nao(?: [a-z]+){0,2}(?: [,.!])*$/
 const isNoDenial =
   /\b(?:nao (?:sei|entendi|entendo|lembro|consigo|posso|estou|to|ta|esta|vi|recebi|chegou|tenho|temos|tem|deu|da|vai|vou|vamos|funciona|funcionou|abriu|abre|acho|achei|encontro|encontrei|veio|fui|sou|gostei|era|pude|esquec\w+|gosto|apareceu)|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|dia|[a-z]+ndo|ou nao|quero|porque|por que|se)\b|\d/
@@ -45,7 +45,7 @@ const otherReservation = /^nao (?:, )?(?:e |era |quero )?(?:a|o) outr[oa] (?:res
 /** 'não, a outra reserva' */
 export const meansOtherReservation = (words: string): boolean => otherReservation.test(words)
 
-/** Whether a message says that another one is meant than the one shown. */
+/** Whether a message means another one than the one shown. */
 export const meansAnother = (words: string): boolean =>
   anotherOne.test(words) && !otherDay.test(words) && !words.includes('?') && countOf(words) <= 16
 
@@ -67,6 +67,6 @@ const wished = new RegExp(
   `\\b${wishing}\\b|\\bse deus quiser\\b|\\b(?:e|es|sao|nota) (?:nota )?(?:10|1000)\\b(?! pessoas)`,
   'g',
 )
-/** The text without what the thanks are for and the days that are wished well. */
+/** The text without the object of the thanks and the days of good wishes. */
 export const withoutGoodWishes = (words: string): string =>
   words.replace(reason, 'obrigado ').replace(wished, ' tchau ')

@@ -1,4 +1,12 @@
-import { dayAndMonth, dayOfMonth, daysUntil, feast, type Meant, secondSunday, wholeDate } from './calendar.ts'
+import {
+  dayAndMonth,
+  dayOfMonth,
+  daysUntil,
+  feast,
+  type DateMeaning,
+  secondSunday,
+  wholeDate,
+} from './calendar.ts'
 import { months } from './short-forms.ts'
 import { addDays } from '#lib/days/dates.ts'
 
@@ -8,9 +16,9 @@ import { addDays } from '#lib/days/dates.ts'
  */
 export type WhichWeek = 'this' | 'coming' | 'after' | 'other' | null
 
-/** What a piece of text says of the day. */
+/** What a piece of text says about the day. */
 export type DateExpression =
-  | Meant
+  | DateMeaning
   /** 0 for Monday; `day` as in 'sábado 28'. */
   | { weekday: number; which: WhichWeek }
   | { nextWeek: true }
@@ -26,7 +34,7 @@ export const names = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado',
 const anyDay = names.join('|')
 
 const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
-const numeric = ([day, month, year]: Groups, today: string): Meant =>
+const numeric = ([day, month, year]: Groups, today: string): DateMeaning =>
   year
     ? wholeDate(today, yearOf(year), Number(month), Number(day))
     : dayAndMonth(today, Number(month), Number(day))
@@ -37,7 +45,7 @@ const gone = (count: number) => (_: Groups, today: string) => ({
 const counted = (text: string | undefined) => (/^\d+$/.test(text ?? '') ? Number(text) : 1)
 const vague = () => ({ vague: true }) as const
 
-function ofMonthName([day, month, year]: Groups, today: string): Meant {
+function ofMonthName([day, month, year]: Groups, today: string): DateMeaning {
   const number = months.indexOf(month!) + 1
   const first = /^\d+$/.test(day!) ? Number(day) : 1
   return year ? wholeDate(today, Number(year), number, first) : dayAndMonth(today, number, first)
@@ -79,7 +87,7 @@ const written: Pattern[] = [
 ]
 
 const relative: Pattern[] = [
-  // 'de hoje a oito' is a week from today to most people, but not to all.
+  // 'de hoje a oito' means a week from today to most people, but not to all.
   [
     new RegExp(`\\b(?:de |da |do )?(?:hoje|amanha|${anyDay})(?: feira)? a (?:8|15)\\b(?: dias)?(?! ?h)`, 'g'),
     vague,
@@ -165,7 +173,7 @@ function whichWeek(before: string | undefined, after: string | undefined): Which
   return /est|ess|agora/.test(words) ? 'this' : null
 }
 
-/** Every way to say a day, in the order in which to read them; a group only where its own words stand. */
+/** Every way to say a day, in the order in which to read them; a group is tried only if the text has its words. */
 export const dateWords: { where: RegExp; patterns: Pattern[] }[] = [
   { where: /natal|ano novo|reveillon|virada|dia d[ao]s /, patterns: feasts },
   { where: new RegExp(`\\d[./-]|dias? |primeiro|${monthNames}`), patterns: written },

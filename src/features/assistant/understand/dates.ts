@@ -1,6 +1,6 @@
 import { daysUntil, inNextWeek, weekdayIndex } from './calendar.ts'
 import { dateWords, type DateExpression, names, weekdayNumbered, type WhichWeek } from './date-words.ts'
-import type { DateDoubt, Read } from './understanding.ts'
+import type { DateDoubt, PartReading } from './understanding.ts'
 import { addDays } from '#lib/days/dates.ts'
 
 type Meaning = { value: string | null; doubt: DateDoubt | null }
@@ -9,7 +9,7 @@ const sure = (value: string): Meaning => ({ value, doubt: null })
 const unsure = (doubt: DateDoubt): Meaning => ({ value: null, doubt })
 
 /** The day that a message names; `today` is the branch's. Words that were read leave a '#'. */
-export function readDate(words: string, today: string): Read<string, DateDoubt> {
+export function readDate(words: string, today: string): PartReading<string, DateDoubt> {
   const said: DateExpression[] = []
   let rest = words.replace(weekdayNumbered, (whole: string, ...groups: (string | undefined)[]) => {
     const day = dayNumbered(groups, today)
@@ -19,7 +19,7 @@ export function readDate(words: string, today: string): Read<string, DateDoubt> 
   const here = dateWords.filter(({ where }) => where.test(words)).flatMap(({ patterns }) => patterns)
   for (const [pattern, meaning] of here) {
     rest = rest.replace(pattern, (_, ...given: (string | number | undefined)[]) => {
-      // The groups come before the place of the match.
+      // The captured groups come before the position of the match.
       const groups = given.slice(
         0,
         given.findIndex((one) => typeof one === 'number'),

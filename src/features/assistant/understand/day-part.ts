@@ -1,7 +1,7 @@
 import type { SpokenPart } from './clock.ts'
 import type { Understanding } from './understanding.ts'
 
-/** The part in which tables are offered; lunch is in the afternoon. */
+/** The part in which tables are offered; lunch counts as afternoon. */
 export const offeredPart: Record<SpokenPart, NonNullable<Understanding['part']>> = {
   dawn: 'morning',
   morning: 'morning',

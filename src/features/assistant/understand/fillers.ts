@@ -1,4 +1,4 @@
-/** Words that say nothing: interjections, laughter, and what people call the one they write to. */
+/** Words without meaning: interjections, laughter, and how people address the other person. */
 import { everyOf } from './word-patterns.ts'
 
 const interjections = everyOf(
@@ -7,21 +7,21 @@ const interjections = everyOf(
   'por gentileza|por obsequio|por fineza|se faz favor|faz favor|faca o favor|sff',
 )
 
-/** 'moça', 'meu rei': a name for the other, where nobody who comes along is meant. */
+/** 'moça', 'meu rei': addresses the other person, unless it names somebody who comes along. */
 const callings = everyOf(
   '(?:moc[oa]|guria|mano|mana|chefe)(?<!\\b(?:e|com|mim|levar|mais|eu) (?:para |com )?(?:a |o )?(?:(?:minha|meu) )?[a-z]+)|mocinh[oa]|maninh[oa]|mn|mermao|parca|parceir[oa](?= ?[,!]|$)|chefia|chefinho|cria(?= ?[,!?]|$)|patrao|gurizada(?= ?[,!]|$)|rapaziada|(?:cara|bicho|fera|vei|parente)(?= ?[,!]|$)|(?<!\\b(?:com|a|o|de|da|do|nossa|minha|toda|tira|para|as|os|nos|quero|tem|bota|mais|ser) )(?:malta|galera|gurizada|pessoal|gente|povo)(?= ?[,!]|$)',
   '(?:meu|minha|meus|minhas) (?:rei|bem|anjo|flor|lindo|linda|caro|cara|querid[oa]s?|amor|amores|sant[oa]|fi|fia|senhora?|jovem|consagrad[oa]|povo|gente(?: boa)?|nobre|guerreir[oa]|joia|patrao|chapa)',
 )
 
-/** 'meu amigo, como faço', 'sim meu filho, está bem': beside the first word, and nobody whom one comes with. */
+/** 'meu amigo, como faço', 'sim meu filho, está bem': beside the first word it addresses somebody and names no companion. */
 const kinAtStart =
   /^((?:(?:oi|ola|alo|sim|nao|obrigado|bom dia|boa tarde|boa noite) (?:, )?)?)(?:meus? amig[oa]s?|minhas? amigas?|amigao|meu filho|minha filha)(?= (?!e\b|mais\b|com\b|tambem\b|nao\b|quer\b|vai\b|vem\b|fez\b|ja\b|esta\b|foi\b|disse\b|cancel|desist|reserv|marc|faz\b|tem\b)| ?,)/
 
-/** 'obrigado, minha filha': at the end, and nobody whom one comes with. */
+/** 'obrigado, minha filha': at the end it addresses somebody and names no companion. */
 const kinAtEnd =
   /(?<!\b(?:e|com|mais|para|de|da|do|a|o|mim|minha|meu|um|uma|nossa|nosso|\d) )\b(?:(?:minha filha|meu filho)|filha|filho)(?: ?[,.!?])*$/
 
-/** What dictation writes for a sign. */
+/** Words that dictation writes for a sign. */
 const dictated: [RegExp, string][] = [
   [/\b(?:virgula|ponto final|ponto e virgula)\b/g, ','],
   [/\bponto(?: de exclamacao)?$/g, ''],
@@ -32,7 +32,7 @@ const dictated: [RegExp, string][] = [
 const openings =
   /^(?:(?:malta|galera|gurizada|pessoal|gente|povo|amig[oa]|querid[oa]|senhor|senhora|minha senhora) (?!de |do |da )|(?:entao|e|ou|olha|olhe|o|oh|bem|mas|ora|ai|ja agora|tipo)(?: ,)+ |(?:olha|olhe|oh|e entao|entao)(?: so)? (?=[a-z])|[,.!] ?)+/
 
-/** The text without them; the text itself where nothing else stands in it. */
+/** The text without them; the text itself if nothing else would be left. */
 export function withoutFillers(words: string): string {
   const written = dictated.reduce((read, [what, by]) => read.replace(what, by), words)
   const rest = written

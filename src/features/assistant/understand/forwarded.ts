@@ -1,4 +1,4 @@
-/** Messages that are not for a restaurant, whatever numbers and words of a table they have. */
+/** Messages that are not for a restaurant, even if they have numbers and words of a table. */
 import { anyOf } from './word-patterns.ts'
 
 /** Chain letters: to be sent on, with a promise or a threat. */
@@ -8,7 +8,7 @@ const sentOn = anyOf(
   '(?:quebr\\w+|nao quebre) (?:a|esta|essa) corrente|ess?t?a corrente|corrente (?:de|do|da) (?:oracao|santo|santa|bem|amor|sorte)|anos de azar',
 )
 
-/** What sellers and cheats write; one alone may be a guest's, two are not. */
+/** Phrases of sellers and cheats; a guest may write one, but not two. */
 const selling: RegExp[] = [
   anyOf(
     'ofertas?|oferecemos|ofereco|imperdive(?:l|is)|promocao relampago|ultim(?:as|os) (?:vagas|unidades)|liquidacao|queima de estoque|black friday',
@@ -50,7 +50,7 @@ const home =
   /^(?:oi |ola |bom dia |boa (?:tarde|noite) )?(?:, )?(?:mae|pai|amor|mozao|vida|tia|vo|filh[oa]) ,/
 const house = /\b(?:mesas?|reserv\w+|lugar|cardapio|endereco|obrigad\w+|pessoas)\b/
 
-/** Whether a message was sent on, sells something, or is for another house. Words as in `normalizedWords`. */
+/** Whether a message was forwarded, sells something, or is for another house. Words as in `normalizedWords`. */
 export function isForwarded(words: string): boolean {
   if (sentOn.test(words) || selling.filter((pattern) => pattern.test(words)).length >= 2) return true
   return (elsewhere.test(words) && !table.test(words)) || (home.test(words) && !house.test(words))

@@ -14,7 +14,7 @@ export const namesFood = anyOf(
   'rodizio|buffet|self service|vegan[oa]s?|vegetarian[oa]s?|sem (?:gluten|lactose|acucar|carne|leite|ovo)|sobremesas?|vinhos?|bebidas?|drinks?|valores|valor|pizzas?|sushi|feijoada|moqueca',
   'tira gostos?|aperitivos?|acompanhamentos?|guarnic\\w+|peixes?|frango|frutos do mar|saladas?|sopas?|caldos?|sucos?|refri(?:gerante)?s?|cervejas?|agua de coco|queijos?|tortas?|petiscos?|espetinhos?|carnes?|caranguejo|siri|salmao|tilapia|linguica|pastel|pasteis|coxinha|crepes?|omelete|polenta|caldinho|sorvetes?|picanha|costela|churrasco|bacalhau|polvo|camarao|lagosta|peixada|caldeirada|tambaqui|pirarucu|filhote na brasa|pato no tucupi|tacaca|manicoba|acai|vatapa|caruru|acaraje|buchada|sarapatel|baiao|carne de sol|macaxeira|tapioca|cuscuz|galinhada|virado|tutu|parmegiana|strogonoff|lasanha|nhoque|macarronada|risoto|massas|macarrao|hamburgue(?:r|res)|burger|batata frita|porco|cordeiro|leitao|ostras?|mexilhoes|francesinha|cataplana|arroz de (?:pato|marisco|polvo)|temaki|sashimi|yakisoba|ceviche|paella|chopp?|caipirinha|cervejas? (?:artesanal|sem alcool)|prato (?:feito|do dia|executivo|kids)|executivo|menu kids|kids menu|entradas|petiscos|porcoes|pudim|petit gateau',
 )
-/** What guests bring themselves is no matter of the menu. */
+/** Things that guests bring themselves are not about the menu. */
 export const brings = /\b(?:levar|trazer|levo|rolha|guardado)\b/
 
 export const asksForHours = anyOf(
@@ -34,7 +34,7 @@ export const asksForAddress = anyOf(
 const notPlace =
   '(?:almoco|jantar|noite|tarde|manha|dia|mesa|reserva|nome|cartao|dinheiro|pix|debito|credito|segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|h|semana|fim|feriado|mesm[oa]|outr[oa]|meu|minha|nosso|nossa|chapa|brasa|forno|manteiga|site|app|caixa|salao|varanda|janela|area|esplanada|interior|terraco|quantas|que|qual|pe|casa|balcao)\\b'
 
-/** Said with a landmark or on the way; only where nothing else is asked. */
+/** Phrases with a landmark or on the way; they count only if the message asks nothing else. */
 export const asksTheWay = anyOf(
   '(?:estou|to|tou|ando|tamo|estamos|fiquei|ficamos) (?:meio |todo |toda |aqui )*perdid[oa]s?|me perdi|nos perdemos|perdid[oa]s? (?:aqui|por aqui|no|na|em)|me (?:orienta|guia|localiza|situa)|qual (?:e )?(?:o )?caminho|(?:voces|ces|os senhores) (?:estao|sao|ficam) (?:localizad[oa]s |situad[oa]s )?(?:n[oa]s?|em|perto|pertinho|ao lado|do lado|proxim[oa]s?|dentro|aquel[ea]s) (?!ferias|recesso|obras?)[a-z]+|n[oa] mesm[oa] (?:rua|quadra|avenida|praca|calcada|predio|galeria|shopping)|direita ou (?:para )?(?:a )?esquerda|esquerda ou (?:para )?(?:a )?direita|me ajud\\w* a (?:chegar|achar|encontrar)|ajuda para chegar|e aquel[ea]s? (?!mesa|reserva|que |prato|dia)[a-z]+|ensina (?:o caminho|a chegar)',
   '(?:um |o |algum )?ponto de referencia|referencia para|(?:qual|me (?:diz|passa|manda|fala)|manda|o|seu) (?:e )?(?:o )?cep|cep|codigo postal|logradouro|morada|perimetro|tabuleta|nome da rua|numero (?:da|de|do) (?:rua|casa|porta|predio|estabelecimento|lugar|restaurante|local|imovel)|(?:qual|alguma?|outra|a) (?:e )?(?:a )?referencia|fachada|(?:no|numero) da casa|qual (?:e )?(?:o )?numero (?:ai|dai|da)|numero da (?:rua|casa)',

@@ -1,6 +1,6 @@
 /**
  * What a message most likely means, learned from the rows of golden.md: multinomial logistic regression over words, pairs of words and
- * pieces of words (docs/decisions/0092). It learns anew in each process, always in the same order, so the same table always says the same.
+ * pieces of words (docs/decisions/0092). Each process learns again, always in the same order, so the same table always says the same.
  */
 import { type Example, readExamples } from './examples.ts'
 import { withoutFillers } from './fillers.ts'
@@ -11,11 +11,11 @@ import { speltOut } from './words.ts'
 /** A wish, and how likely it is: 0 to 1. */
 export type Likely = { intent: Intent; chance: number }
 
-/** Signs are counted in so many places; two that share one cost less than a table with every sign. */
+/** How many counters the features share; two features in one counter cost less than a table of all features. */
 const places = 1 << 15
 const rounds = 5
 const pace = 0.5
-/** An error below it teaches nothing more. */
+/** A smaller error teaches nothing more. */
 const learned = 1e-3
 
 function placeOf(sign: string): number {
@@ -65,7 +65,7 @@ function weigh(weights: Float32Array, signs: Int32Array, chances: Float64Array):
 
 export type Lesson = { words: string; intent: Intent }
 
-/** The weights that `lessons` teach: AdaGrad, in an order that depends on nothing but their number. */
+/** The weights that `lessons` teach: AdaGrad, in an order that depends only on their number. */
 export function learn(lessons: Lesson[]): Float32Array {
   const count = intents.length
   const weights = new Float32Array(places * count)
@@ -119,7 +119,7 @@ export const lessonsOf = (examples: Example[]): Lesson[] =>
 
 let weights: Float32Array | undefined
 
-/** What golden.md says of a message in words. The first question of a process reads and learns the table, about a tenth of a second. */
+/** The meaning of a message by golden.md. The first question of a process reads and learns the table, about a tenth of a second. */
 export function likelyIntent(words: string): Likely {
   weights ??= learn(lessonsOf(readExamples()))
   return likeliest(weights, words)

@@ -11,7 +11,7 @@ const found =
 const somewhere =
   'na cadeira|na mesa|em cima d\\w+|embaixo d\\w+|no banheiro|no toalete|no balcao|no sofa|debaixo d\\w+|no estacionamento|no restaurante|ai (?:no|na|ontem|hoje|domingo|sabado|sexta)'
 
-/** Whatever it is: 'esqueceu-se aí do peluche', 'ficou aí a capa do violão', 'a minha tigela ficou aí'. */
+/** Any thing: 'esqueceu-se aí do peluche', 'ficou aí a capa do violão', 'a minha tigela ficou aí'. */
 const notThings =
   '(?:reservas?|mesas?|marcaca\\w+|nomes?|pedidos?|recados?|mensage\\w+|telefone|numero|contacto|contato|email|horario|h|dia|data|sinal|gorjeta|dinheiro|conta|pago|paga|avaliacao|comentario|lugar|pessoas?|gente|saudades?|tarde|noite|que|quem|confirmad|marcad|combinad)'
 const kin =
@@ -42,7 +42,7 @@ const notLost = anyOf(
   'que (?:marquei|reservei|combin\\w+|agendei)|aceita[m]?|deix(?:ei|ou|amos) (?:o |a |meu |minha )?(?:carro|moto|bicicleta)|nao esquec\\w+|fic(?:ou|aram) (?:(?:so|apenas|em|entao) )*\\d',
 )
 
-/** Whether somebody looks for what was left in the house. */
+/** Whether somebody looks for a thing left in the house. */
 export const isLostThing = (words: string): boolean =>
   (office.test(words) ||
     (may.test(words) && (lostAnyThing.test(words) || lost.some((isSaidIn) => isSaidIn(words))))) &&

@@ -1,4 +1,4 @@
-/** What a message is about that people of the house answer (D-153): a complaint, an allergy or an illness. */
+/** Matters that people of the house answer (D-153): a complaint, an allergy or an illness. */
 import type { Matter } from './understanding.ts'
 import { anyOf, everyOf, followed } from './word-patterns.ts'
 
@@ -10,7 +10,7 @@ const illness = anyOf(
   'nao (?:pode|posso|podem|podemos|come) (?:nem )?(?:comer |ter |com |consumir |ver )?(?:nada (?:com|de|que|cru|frito|picante)|comida crua|coisas? cruas?|nem|sal|acucar|gluten|trigo|leite|lactose|ovos?|camarao|amendoim|frutos|castanhas?|contaminacao|gordura|pimenta|frituras?|carne de porco)',
   'contaminacao(?: cruzada)?|(?:inch(?:a|o|ou)|empol(?:a|o|ou)) (?:tod|com|se|a )\\w*|garganta fecha|fecha a garganta|choque anafilatico|(?:vai|vou|fui|foi|leva) (?:parar )?(?:no|na|para o|para a) (?:hospital|upa|pronto socorro|emergencia)',
 )
-/** 'tem opção para celíacos?' is a question about the menu, unless somebody is said to be ill. */
+/** 'tem opção para celíacos?' is a question about the menu, unless the guest says that somebody is ill. */
 const asksMenu =
   /\b(?:tem|teem|ha|existe|quais|qual|servem|serve|fazem|oferecem)\b[^?]{0,30}\b(?:opc\w+|pratos?|algo|algum\w*|coisas?|cardapio|menu|comidas?|sobremesas?|pizzas?|pao|massas?|doces?)\b/
 const ofSomebody =
@@ -31,7 +31,7 @@ const complaints = anyOf(
   '(?:achei|encontrei|achamos|encontramos|tinha|veio|havia|vi) (?:um |uma |uns |umas )(?:pedaco de )?(?:cabelo|fio|mosca|mosquito|barata|bicho|inseto|formiga|larva|caco|vidro|plastico|pelo|pedra|rato|unha)',
   // Food and house.
   '(?:pedido|prato|comida|bebida|lanche) (?:[a-z]+ ){0,3}?(?:errad[oa]|trocad[oa]|incomplet[oa])|(?:trouxeram|mandaram|serviram) (?:o |a |tudo |outr[oa] )?(?:pedido |prato |coisa )?(?:errad[oa]|trocad[oa])',
-  // What was asked for and what came; how it tasted, what it was like, what it cost.
+  // The order and what came instead; how it tasted, what it was like, what it cost.
   '(?:pedi|pedimos|encomendei|encomendamos) (?:(?!mesa|reserva|lugar|pedido|confirmac|codigo|uber|taxi|ferias|licenca|para (?!nao|tirar|vir|sem|por))[a-z0-9]+ ){1,9}?(?:e|mas|so que|,) (?:so )?(?:me |nos )?(?:veio|vieram|trouxeram|serviram|mandaram|entregaram|chegou|chegaram|deram) (?!tudo (?:certo|otimo|perfeito)|(?:um |o )?(?:email|e mail|mensagem|confirmacao|link|codigo|otim|perfeit|maravilh))',
   '(?:parec(?:ia|endo|e)(?: mais)?|dur[oa]s? (?:que nem|feito|como|igual)|igual(?:zinh[oa])? a?|feito|tipo|que nem) (?:um |uma |a )?(?:borracha|sola|pedra|papelao|papel|isopor|cola|plastico|chiclete|pastilha elastica|grude|sopa de agua|lavagem|racao|cimento|serragem|palha|pneu|couro)|sola de sapato',
   '(?<!(?:nao|eu|que|so) )(?:gosto|sabor|cheiro|cheirava|cheirando|sabia|sabe|fedor) (?:a|de) (?:sabao|detergente|plastico|queimado|podre|mofo|azedo|ranco|ferrugem|esgoto|terra|estragado|cloro|remedio|bafio|lixivia)|(?:gosto|sabor|cheiro) (?:muito |bem |meio )?(?:estranho|esquisito|horrivel|ruim)|sem (?:sabor|gosto|tempero) (?:nenhum|algum)',

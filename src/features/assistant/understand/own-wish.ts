@@ -1,4 +1,4 @@
-/** Words with which guests ask after a reservation of theirs. */
+/** Words with which guests ask about a reservation of theirs. */
 import { anyOf, everyOf, followed } from './word-patterns.ts'
 
 const request =
@@ -52,11 +52,11 @@ const sent = [
     80,
   ),
 ]
-/** 'reserva em nome de Paulo, 5 lugares' asks for a table, unless something says that there is one. */
+/** 'reserva em nome de Paulo, 5 lugares' asks for a table, unless other words say that the reservation exists. */
 const named = /\breserva (?:em|no) nome\b.*\b(?:\d{1,3} (?:pessoas|lugares)|para \d{1,3}\b(?! ?h))/
 const existing = /\b(?:tenho|temos|minha|nossa|fiz|fizemos|ja|confirm\w*|esta|ta|foi|consta)\b/
 
-/** Whether a message is about a reservation that there is. */
+/** Whether a message is about an existing reservation. */
 export const isAboutOwn = (words: string): boolean =>
   (owned.test(words) || sent.some((isSaidIn) => isSaidIn(words))) &&
   !(named.test(words) && !existing.test(words))

@@ -1,5 +1,5 @@
 import { beginning, companions, withoutCompanions, withoutKin } from './companions.ts'
-import type { PeopleDoubt, Read } from './understanding.ts'
+import type { PeopleDoubt, PartReading } from './understanding.ts'
 
 const n = '(\\d{1,4}|uma?)'
 const anyone = 'pessoas?|cabecas|comigo|no total|ao todo|lugares|lugar|cadeiras|convidad[oa]s|integrantes'
@@ -12,12 +12,12 @@ const range = new RegExp(
 const estimate = new RegExp(
   `\\b(?:acho que|provavelmente|quem sabe)(?: (?:em|vamos|somos|seremos|vai|vao|ser|sao|para|com|por|da|dao)){0,3} \\d{1,4}\\b|\\b(?:uns|umas|mais ou menos|cerca de|aproximadamente|no maximo|pelo menos|no minimo|por volta de|ate) \\d{1,4}\\b|\\b\\d{1,4} (?:${unit} )?(?:ou mais|mais ou menos|talvez)\\b|\\btalvez (?:umas? )?\\d`,
 )
-/** 'mais 2 pessoas' adds to a number that this message does not say; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
+/** 'mais 2 pessoas' adds to a number that this message does not contain; '4 pessoas com 2 crianças' and '2 mesas' leave the sum open. */
 const added = new RegExp(
   `\\be mais (?:a |o )?(?:minha|meu|nossa|nosso) [a-z]+|(?<!\\b(?:adultos?|casal|eu|mim) )\\b(?:mais|menos|faltar|tir[ae]r?|remov\\w+|cancel\\w+(?: so| apenas| somente)?|adicionar|incluir|acrescentar|colocar) ${n} ${unit}\\b|\\b${n} ${unit} a (?:mais|menos)\\b|\\b\\d{1,3} mesas\\b|\\b(?:pessoas|lugares) com \\d`,
 )
 
-/** 'vão mais 2 amigos com a gente': who were said before are not counted here. */
+/** 'vão mais 2 amigos com a gente': people named earlier are not counted here. */
 const joined =
   /\b(?:vao|vai|vem|vou levar|vamos levar|levar|levo|levamos|trazer|traz|trago|aparec\w+|cheg\w+|convid\w+|junt\w+|confirm\w+)(?: (?:vir|ir|ter|tambem|comigo|connosco|conosco|com a gente))? mais (?:\d{1,3}|uma?|uns|umas) (?:amig|prim|coleg|tio|tia|irma|convidad|filh|sobrinh|vizinh|casa)|\b(?:mais|menos) (?:\d{1,3}|uma?) (?:pessoas? )?(?:do que|que o)\b/
 
@@ -34,7 +34,7 @@ const bracketed = /\b(?:gente|nos|familia|galera|turma|pessoal|equipe) \( (\d{1,
 const alone =
   /\b(?:so|somente|apenas) (?:eu|(?:para|pra) mim|1)\b(?! (?:,|e|mais|com)\b)|\b(?:eu )?sozinh[oa]\b|\bso para mim\b/
 
-/** 'um lugar para 2': no party of one. 'os três', at the end: all who come. */
+/** 'um lugar para 2' is no party of one. 'os três', at the end, means all who come. */
 const oneSeat = /(?<!\b(?:so|apenas|somente) )\bum (?:lugar|lugarzinho|cantinho)\b/
 const allOfUs = /\b[oa]s (\d{1,2})(?= ?[,.!]|$)/g
 
@@ -53,7 +53,7 @@ function taken(words: string, pattern: RegExp): { counts: number[]; rest: string
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
 
-/** Adults and children make the party unless it was said whole: '6 pessoas, sendo 2 crianças'. Null if the numbers contradict. */
+/** Adults and children make the party unless the message gives the sum: '6 pessoas, sendo 2 crianças'. Null if the numbers contradict. */
 function partyOf(whole: number[], grown: number, small: number, isPart: boolean): number | null {
   const different = [...new Set(whole)]
   if (different.length > 1) return null
@@ -66,8 +66,8 @@ function partyOf(whole: number[], grown: number, small: number, isPart: boolean)
 const doubted = (why: 'range' | 'uncounted', rest: string) =>
   ({ value: null, doubt: { about: 'people', why }, rest }) as const
 
-/** How many people a message speaks of, after day and time were taken out of it. */
-export function readPeople(words: string): Read<number, PeopleDoubt> {
+/** How many people a message names, after day and time were taken out of it. */
+export function readPeople(words: string): PartReading<number, PeopleDoubt> {
   const hasDigits = /\d/.test(words)
   const numberless = hasDigits ? words.replace(/\d+/g, ' # ') : words
   if (hasDigits && (range.test(words) || estimate.test(words))) return doubted('range', numberless)
@@ -81,7 +81,7 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
   }
   const before = words.replace(beginning, '')
   const counted = readCounted(before)
-  // '3 filhos e eu': the children alone are not all.
+  // '3 filhos e eu': the children are not the whole party.
   const isWhole = counted.value !== null && readCounted(before.replace(children, ' ')).value !== null
   if (isWhole) return counted
   const total = readCounted(withoutCompanions(words)).value
@@ -89,21 +89,21 @@ export function readPeople(words: string): Read<number, PeopleDoubt> {
   return { value: named, doubt: null, rest: withoutKin(numberless) }
 }
 
-/** Said as the sum, whatever else is counted: 'mais duas pessoas, total de nove'. */
+/** The sum, even beside other numbers: 'mais duas pessoas, total de nove'. */
 const sumSaid =
   /\b(?:(?:o )?total (?:da (?:mesa|reserva|turma|malta) |do grupo |de pessoas |agora |geral )?(?:(?:vai|passa a) )?(?:dar|ser|ficar?|e|da|deu|sao)(?: em| de)?|total de|total|no total de|totalizando|dando|no total somos|ao todo) (\d{1,4})\b(?! ?h)|\b(\d{1,4}) (?:pessoas )?(?:no total|ao todo)\b/
 
 const withFamily = /\b(?:familia|minha|meu|esposa|marido|mulher|eu)\b/
 
-/** 'e as crianças, 2': more than were said before. */
+/** 'e as crianças, 2': more people than were named before. */
 const childrenToo = new RegExp(
   `\\b(?:e|mais|com) (?:[oa]s |meus |minhas |nossos |nossas )?(?:${child}|net[oa]s|menin[oa]s) ?, ?(?:sao )?\\d{1,2}(?= ?[,.!]|$)`,
 )
 
-/** Without any of these nobody is counted. */
+/** Nobody is counted unless the text has one of these. */
 const counting = /\d|\b(?:uma?|casa(?:l|is)|so|somente|apenas|sozinh[oa])\b/
 
-function readCounted(words: string): Read<number, PeopleDoubt> {
+function readCounted(words: string): PartReading<number, PeopleDoubt> {
   if (!counting.test(words)) return { value: null, doubt: null, rest: words }
   const said = sumSaid.exec(words)
   if (said) return { value: countOf(said[1] ?? said[2]), doubt: null, rest: words.replace(/\d+/g, ' # ') }
@@ -122,7 +122,7 @@ function readCounted(words: string): Read<number, PeopleDoubt> {
   const adultCount = sum(grown.counts) + 2 * sum(couple.counts)
   const whole = [...group.counts, ...total.counts, ...form.counts, ...base.counts]
   const people = partyOf(whole, adultCount, sum(small.counts), isPart)
-  // 'domingo com a família, 3 filhos': who comes with the children was not counted.
+  // 'domingo com a família, 3 filhos': the people who come with the children were not counted.
   const isOnlyChildren = people === sum(small.counts) && whole.length === 0 && adultCount === 0
   if (people && isOnlyChildren && withFamily.test(words)) return doubted('uncounted', base.rest)
   if (people === null) return doubted('range', base.rest)

@@ -23,7 +23,7 @@ const wanted = anyOf(
   '(?:me|nos) (?:liga|ligue|ligar|liguem|telefona|telefone|telefonar|telefonem|retorn\\w+ (?:por telefone|a ligacao))|lig(?:a|ue|ar|uem)(?: de volta)? para (?:mim|nos|o meu|esse|este)|ligar me|ligue me|telefonem? me|(?:possa|posso|pode|poderia|consigo|queria) ligar|(?:quero|prefiro|queria) (?:uma )?(?:ligacao|conversar|resolver por telefone|falar por (?:voz|telefone))|por voz',
   'reclamacao|recla(?:mar)|(?:atendimento|suporte|ajuda) human[oa]|numero de alguem',
 )
-/** 'o sr. Américo está?', 'a dona Cida tá aí?', 'cadê o Zé?': somebody of the house asked for by name or role. */
+/** 'o sr. Américo está?', 'a dona Cida tá aí?', 'cadê o Zé?': asks for somebody of the house by name or role. */
 const roleOrTitle =
   '(?:sr|sra|senhor|senhora|seu|dona|doutora?|dra?|engenheir[oa]|eng|chefe?|tia|tio|mestre|don[oa]|patr(?:ao|oa)|gerente|maitre|garc[oa]m|garconete|recepcionista|moca|rapaz|menin[oa]|cozinheir[oa]|responsavel|proprietari[oa]|encarregad[oa]|sommelier)'
 const notSomebody =
@@ -34,7 +34,7 @@ const somebodyThere = new RegExp(
   `(?:^|, |! |\\? )(?:(?:oi|ola|bom dia|boa (?:tarde|noite)|por favor|entao|sera que|diz me se|sabe se|e|olha) (?:, )?){0,3}(?:(?:o |a )?${roleOrTitle} (?:[a-z]+ ){0,2}?(?:${present}|(?:esta|ta|encontra se|se encontra)(?= ?(?:\\?|, )))|(?:o|a) (?!${notSomebody}\\b)[a-z]{2,} (?:[a-z]{3,} )?(?:${present}(?= ?(?:[?,]|$))|(?:esta|ta|se encontra|encontra se)(?= ?\\?$)))|\\b(?:cade|por onde anda|onde anda) (?:o |a )?${roleOrTitle}\\b`,
 )
 
-/** 'não precisa de atendente', 'atendente não, só quero …'; 'o atendente não respondeu' is no refusal. */
+/** 'não precisa de atendente', 'atendente não, só quero …'; 'o atendente não respondeu' refuses nobody. */
 const unwanted =
   /\bnao (?:(?:quero|queria|queremos|precisa|preciso|precisamos|precisava|vou|de|falar|chamar|chame|chama|com|para|nenhum|nenhuma|um|uma|o|a|mais|agora) ){0,5}(?:atendentes?|human[oa]s?)\b|\bsem (?:precisar de |falar com )(?:atendentes?|human[oa]s?)\b|\b(?:atendentes?|human[oa]s?) nao(?: (?:precisa|quero|preciso|obrigad[oa]|brigad[oa]))?(?= ?[,.!?]|$)/g
 
@@ -44,13 +44,13 @@ const trouble = anyOf(
   '(?:site|link|pagina|aplicativo|app|formulario)\\b[^,?]{0,20}\\b(?:nao (?:me )?(?:deixa|abre|funciona|carrega|vai|aceita|esta (?:abrindo|funcionando|carregando))|erro|fora do ar|travou|travando|caiu(?! ai))',
 )
 
-/** Whether a person is wanted; `affirmed` is the text without the wishes that it denies. */
+/** Whether the guest wants a person; `affirmed` is the text without the wishes that it denies. */
 export function wantsPerson(words: string, affirmed: string): boolean {
   const left = withoutRefusedPerson(affirmed)
   if (wanted.test(left) || trouble.test(left) || somebodyThere.test(left)) return true
-  // 'não quero falar com robô' is a wish for a person, also in negated words.
+  // 'não quero falar com robô' asks for a person in negated words.
   return wanted.test(withoutRefusedPerson(words))
 }
 
-/** The words without a person that is refused. */
+/** The words without a person whom the guest refuses. */
 export const withoutRefusedPerson = (words: string): string => words.replace(unwanted, ' # ')

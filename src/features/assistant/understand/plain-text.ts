@@ -1,4 +1,4 @@
-/** Only a short message is read: nobody asks for a table in more letters, and time to read must not grow with what is sent. */
+/** Only a short message is read: nobody needs more letters to ask for a table, and reading time must stay limited. */
 export const lengthLimit = 500
 
 const signs: [RegExp, string][] = [
@@ -8,10 +8,10 @@ const signs: [RegExp, string][] = [
   [/👋/gu, ' oi '],
 ]
 
-/** What a step needs to have anything to do: a digit, a letter, or a sign that most messages do not have. */
+/** What a step needs in order to do anything: a digit, a letter, or a sign that most messages do not have. */
 type Needs = 'digit' | 'odd' | 'sign' | 'letter' | 'hours'
 
-/** Each from left to right; no pattern repeats within a repetition, so the time is linear. */
+/** Each runs from left to right; no pattern repeats within a repetition, so the time is linear. */
 const steps: [Needs, RegExp, string][] = [
   ['odd', /(\d);(?=[0-5]\d\b)/g, '$1:'],
   ['odd', /[\r\n;•*]/g, ' , '],
@@ -19,9 +19,9 @@ const steps: [Needs, RegExp, string][] = [
   // '5.ª feira', 'o sr. Matos'
   ['odd', /(\d)\.([ao])\b/g, '$1$2'],
   ['odd', /\b(sra?|dra?|eng|prof)\. ?(?=[a-z])/g, '$1 '],
-  // The letter for the number: '20:3O'.
+  // The letter O typed for a zero: '20:3O'.
   ['odd', /(\d:\d)o\b/g, '$10'],
-  // Phone numbers, documents and prices say nothing of a table.
+  // Phone numbers, documents and prices say nothing about a table.
   [
     'digit',
     /(?:\+?55 ?)?\(?\b\d\d\)? ?9?\d{4}[ -]?\d{4}\b|\b\d{3}\.\d{3}\.\d{3}-\d\d\b|r\$ ?\d[\d.,]*|\d+ ?%/g,
@@ -70,7 +70,7 @@ const wide = /[^\n\r\u0020-\u00ff]/
 
 /** Lower case without accents, emoji or decoration, words and signs with one space between; '4️⃣' is 4. */
 export function plainText(text: string): string {
-  // Lines of a form in one: 'Ana / 4 pessoas / 28/11 / 20h'.
+  // Joins the lines of a form: 'Ana / 4 pessoas / 28/11 / 20h'.
   const lines = text.split(' / ').length > 2 ? text.replaceAll(' / ', '\n') : text
   let read = folded(lines)
   const isOdd = /[^a-z0-9 ,?!]/.test(read)

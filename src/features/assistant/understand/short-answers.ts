@@ -1,6 +1,6 @@
 import type { Intent } from './understanding.ts'
 
-/** Messages that are nothing but a greeting, a thank you, a yes or a no: every word is one of these. */
+/** Messages that consist only of a greeting, a thank you, a yes or a no: every word is one of these. */
 
 const setOf = (...lines: string[]) => new Set(lines.flatMap((line) => line.split(' ')))
 
@@ -78,7 +78,7 @@ const saysMore =
   /\b(?:pode ser|melhor|quero|vamos|bora) (?:e |so |para )?(?:hoje|amanha)\b(?! (?:e )?nao\b)|\bja fechou\b|\btem (?:jantar|mesa|lugar)\b|\b(?:confirmad|marcad|reservad|valid)[oa]\b.*\?/
 const asksBack = /\b(?:nao (?:sei|entendi|lembro)|como assim)\b/
 
-/** 'vou pensar e te falo', 'deixa quieto', 'não quero mais': nothing more for now. */
+/** 'vou pensar e te falo', 'deixa quieto', 'não quero mais': the guest wants nothing more for now. */
 const putOff =
   /\b(?:vou|vamos) (?:pensar|ver|conversar|combinar)\b|\b(?:depois|outro dia|outra h|mais tarde|qualquer coisa) (?:eu |a gente |te |nos ){0,2}(?:vejo|ve|vemos|aviso|avisa|falo|fala|chamo|chama|volto|volta|retorno|decido|decide)\b|\bte (?:aviso|falo|chamo|retorno)\b|\b(?:deixa|deixe|deixar|deixem|deixamos)(?: la| tudo| ai| as coisas)? (?:quieto|assim|estar|para (?:la|depois|(?:a )?proxima|outr[oa] (?:dia|h|vez))|(?:tal )?(?:como|do jeito que) (?:ja )?(?:esta|ta))\b|\b(?:deix|fi[cq]|mant)[a-z]+(?: la| tudo| ai| as coisas)? (?:tal )?(?:como|do jeito que|igual|conforme) (?:ja )?(?:estava|estavam|tava|tavam|era|antes)\b|\b(?:nao (?:quero|queremos|precisa|preciso) mais|desisto|desistimos|esquece)(?: nao| obrigado| ,)*$/
 
@@ -90,11 +90,11 @@ const wait =
 /** 'não, espera', 'só um minuto' */
 export const isWait = (words: string): boolean => wait.test(words)
 
-/** A farewell, with the day or time until which it is: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
+/** A farewell, with the day or time of the next meeting: 'até sexta!', 'até amanhã às 20h', 'nos vemos lá'. */
 const farewell =
   /\b(?:nos vemos|te vejo|a gente se ve|estaremos|estarei)(?: ai| la)?\b(?! \d)(?: n[oa] (?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)?(?! as))?|\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira)? (?:e|tamo|estamos) (?:nos|a gente|junt\w+)(?= ?(?:[,.!]|$))|\bate (?:a |o |no |dia )?(?:la|vista|sempre|logo|mais(?: (?:tarde|ver))?|breve|ja|proxima|depois|hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|\d{1,2}\/\d{1,2})(?: feira)?(?: que vem)?(?: a noite)?(?: as \d{1,2}(?: ?h(?: ?\d\d)?|:\d\d)?)?(?! ?\d)\b/g
 
-/** The text without a farewell and the day until which it is. */
+/** The text without a farewell and its day. */
 export const withoutFarewell = (words: string): string => words.replace(farewell, ' ')
 
 const opensGreeting =

@@ -232,7 +232,7 @@ const numbers = {
   cem: 100,
 }
 
-/** Number words but 'um' and 'uma', which are mostly articles. */
+/** Number words except 'um' and 'uma', which are mostly articles. */
 export const numberWords = new Map<string, number>(Object.entries(numbers))
 
 export const months = [

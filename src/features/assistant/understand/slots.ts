@@ -3,12 +3,12 @@ import { dayPartOf, offeredPart } from './day-part.ts'
 import { readDate } from './dates.ts'
 import { readPeople } from './people.ts'
 import { readTime } from './times.ts'
-import type { Clock, DateDoubt, Doubt, Read, TimeDoubt, Understanding } from './understanding.ts'
+import type { Clock, DateDoubt, Doubt, PartReading, TimeDoubt, Understanding } from './understanding.ts'
 
-/** Day, time and people of a message, with what is not sure of them, and the words that none of them took. */
+/** Day, time and people of a message, their doubts, and the words that belong to none of them. */
 export type Slots = Pick<Understanding, 'people' | 'date' | 'time' | 'doubts' | 'part'> & { rest: string }
 
-/** Reads them in this order: a date has the most telling form, a number of people the least. */
+/** Reads them in this order: a date has the clearest form, a number of people the least clear. */
 export function readSlots(words: string, now: Clock): Slots {
   const day = hedgedDate(readDate(words, now.date))
   const clock = hedgedTime(readTime(day.rest, day.value, now), day.rest)
@@ -30,16 +30,16 @@ export function readSlots(words: string, now: Clock): Slots {
   return loose && doubts.length === 0 ? withLoose(slots, Number(loose[0])) : slots
 }
 
-/** 'talvez sábado', 'acho que às 20h': right before what was read, which leaves a '#'. */
+/** 'talvez sábado', 'acho que às 20h': directly before a value that was read, which leaves a '#'. */
 const hedge =
   /\b(?:talvez|acho que|quem sabe|provavelmente|de repente|nao sei se)(?: (?:no|na|dia|o|a|as|para|la|umas|uns|seja|vai ser|vou|vamos|vou ai|pode ser)){0,3} {1,2}#/
 
-function hedgedDate(day: Read<string, DateDoubt>): Read<string, DateDoubt> {
+function hedgedDate(day: PartReading<string, DateDoubt>): PartReading<string, DateDoubt> {
   if (day.value === null || !hedge.test(day.rest)) return day
   return { ...day, value: null, doubt: { about: 'date', why: 'several', options: [day.value] } }
 }
 
-function hedgedTime(clock: Read<string, TimeDoubt>, before: string): Read<string, TimeDoubt> {
+function hedgedTime(clock: PartReading<string, TimeDoubt>, before: string): PartReading<string, TimeDoubt> {
   if (clock.value === null || hedge.test(before) || !hedge.test(clock.rest)) return clock
   return { ...clock, value: null, doubt: { about: 'time', why: 'several' } }
 }
@@ -47,10 +47,10 @@ function hedgedTime(clock: Read<string, TimeDoubt>, before: string): Read<string
 export const hasSlots = ({ people, date, time, doubts }: Slots): boolean =>
   people !== null || date !== null || time !== null || doubts.length > 0
 
-/** A number that nothing explains is asked about as what is still missing; where nothing is, the people are asked again. */
+/** The assistant asks whether an unexplained number is the missing value; if no value is missing, whether it is the people. */
 function withLoose(slots: Slots, number: number): Slots {
   const { people, date, time } = slots
-  // 'o Pedro e mais 3', 'nós e os dois netinhos': so many are not all.
+  // 'o Pedro e mais 3', 'nós e os dois netinhos': these numbers do not count everybody.
   const isMore = new RegExp(`\\b(?:mais|(?:e|com) [oa]s) ${number}\\b`).test(slots.rest)
   if (people === null)
     return {
@@ -62,7 +62,7 @@ function withLoose(slots: Slots, number: number): Slots {
   return { ...slots, people: null, doubts: [{ about: 'people', why: 'uncounted' }] }
 }
 
-/** Without a word for a wish, day, time and people are one only if little else is said: 'sáb 20h', not 'fui ontem aí'. */
+/** Without a word for a wish, day, time and people ask for a table only if the message says little else: 'sáb 20h', not 'fui ontem aí'. */
 export function isAboutTable(words: string, slots: Slots): boolean {
   const { people, date, time, doubts, rest } = slots
   const isOver = doubts.some((doubt) => doubt.about !== 'wish' && doubt.why === 'past')

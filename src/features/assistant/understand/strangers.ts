@@ -1,7 +1,7 @@
-/** Texts that are no wish of a guest, whatever words of ours they use: orders to a machine, other languages. */
+/** Texts that are no wish of a guest although they use our words: orders to a machine, other languages. */
 import type { Matter } from './understanding.ts'
 
-/** Orders to a machine and code. The rules could not obey them; they are answered like anything not understood. */
+/** Orders to a machine, and code. The rules could not obey them; they get the answer to a message that was not understood. */
 const orders =
   /\b(?:ignor[ae]r?m?|esquec[ae]r?m?|desconsider[ae]r?|disregard|forget|override)\b.{0,40}\b(?:instruc\w+|instruct\w+|regras|rules|comandos|anterior\w*|previous|prompts?)\b|\b(?:system|developer|admin) (?:prompt|mode|message)\b|\bprompts?\b|\bmodo (?:desenvolvedor|admin\w*|deus)\b|\bmodelo de linguagem\b|\blanguage model\b|\b(?:chat ?gpt|gpt|jailbreak)\b|\b(?:aja|atue|finja|responda) (?:como|que)\b|\b(?:act as|pretend)\b|\bvoce agora e\b|\b(?:drop table|select .{0,20} from|script)\b|\bassistant\b|\bsystem\b/
 
@@ -27,7 +27,7 @@ const ours =
 /** Whether a message is an order to a machine. Words as `plainText` leaves them, before typos are corrected. */
 export const isOrder = (plain: string): boolean => orders.test(plain)
 
-/** Which other language a message is in; 'other' for those without a word of their own in `Matter`, null for ours. */
+/** The language of a message that is not Portuguese; 'other' for languages without a word of their own in `Matter`, null for Portuguese. */
 export function foreignLanguage(plain: string): Extract<Matter, 'english' | 'spanish'> | 'other' | null {
   const said = plain.split(' ')
   const found = (set: Set<string>) => said.filter((word) => set.has(word)).length

@@ -1,7 +1,7 @@
-/** Words with which a table is asked for. */
+/** Words with which guests ask for a table. */
 import { anyOf } from './word-patterns.ts'
 
-/** In so many words. */
+/** Explicit words. */
 export const makingReservation = anyOf(
   '(?:fazer|marcar|solicitar|pedir|realizar|efetuar|criar|nova|outra|novo|outro) (?:uma |a |minha |nossa |nova |outra |um |novo )?(?:reserva|agendamento)|reserv(?:ar|e|ando|em|armos)|agendar|marcar|(?:guard|separ|segur|arrum|arranj|consegu|descol)(?:ar?|e|em|es|ir)(?: me| se| ai)? (?:uma )?mesa',
 )

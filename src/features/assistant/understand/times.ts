@@ -1,6 +1,6 @@
-import { clocked, type Clocked, type SpokenPart, type Half } from './clock.ts'
+import { clocked, type ClockTime, type SpokenPart, type Half } from './clock.ts'
 import { dayPartOf } from './day-part.ts'
-import type { Clock, Read, TimeDoubt } from './understanding.ts'
+import type { Clock, PartReading, TimeDoubt } from './understanding.ts'
 import { timeOf } from '#lib/days/days.ts'
 
 type Groups = Record<string, string | undefined>
@@ -22,7 +22,7 @@ const named: Record<string, SpokenPart> = {
 
 const minuteOf = (text: string | undefined): number => (text === 'meia' ? 30 : Number(text ?? 0))
 
-function spoken({ hour, minute, part: own, half, written }: Groups, { elsewhere }: Context): Clocked {
+function spoken({ hour, minute, part: own, half, written }: Groups, { elsewhere }: Context): ClockTime {
   const number = hour === 'uma' ? 1 : Number(hour)
   const isEarlyPm = half === 'pm' && number < 6
   return clocked({
@@ -35,10 +35,10 @@ function spoken({ hour, minute, part: own, half, written }: Groups, { elsewhere 
   })
 }
 
-const noon = ({ minute }: Groups): Clocked => ({ time: timeOf(12 * 60 + minuteOf(minute)) })
-const none = (): Clocked => ({ none: true })
-const midnight = (): Clocked => ({ midnight: true })
-const before = ({ minute, ...rest }: Groups, context: Context): Clocked => {
+const noon = ({ minute }: Groups): ClockTime => ({ time: timeOf(12 * 60 + minuteOf(minute)) })
+const none = (): ClockTime => ({ none: true })
+const midnight = (): ClockTime => ({ midnight: true })
+const before = ({ minute, ...rest }: Groups, context: Context): ClockTime => {
   const hour = Number(rest.hour) - 1
   return spoken(
     { ...rest, hour: String(hour === 0 ? 12 : hour), minute: String(60 - Number(minute)) },
@@ -46,11 +46,11 @@ const before = ({ minute, ...rest }: Groups, context: Context): Clocked => {
   )
 }
 
-type Pattern = [RegExp, (groups: Groups, context: Context) => Clocked]
+type Pattern = [RegExp, (groups: Groups, context: Context) => ClockTime]
 
 /**
- * Every way to say a time; the longest form first, a group only where its own words stand. A number alone is none: it needs 'às', 'h', ':' or a
- * part of the day.
+ * Every way to say a time; the longest form first, a group only if the text has its words. A number alone is no time: it needs 'às', 'h',
+ * ':' or a part of the day.
  */
 const timeWords: { where: RegExp; patterns: Pattern[] }[] = [
   {
@@ -165,7 +165,7 @@ const timeWords: { where: RegExp; patterns: Pattern[] }[] = [
 const span =
   /\b(?:depois d[aeo]s?|a partir d[aeo]s?|antes d[aeo]s?|ate(?: as| umas)?|entre(?: as)?|apos(?: as)?) \d{1,2}(?! ?(?:pessoas|lugares))|\b\d{1,2} ?(?:h )?ou \d{1,2} (?:da (?:noite|tarde|manha)|h\b)/
 
-/** 'o voo chega às 18h', 'o jogo das 16h': an hour of something else. */
+/** 'o voo chega às 18h', 'o jogo das 16h': the hour of something else. */
 const elsewhere =
   /\b(?:voo|aviao|trem|comboio|onibus|aula|missa|reuniao|culto|jogo|show|concerto|trabalho|servico|expediente|consulta|filme|cinema|teatro|peca|espetaculo|sessao|palestra|formatura|cerimonia|casamento)s? (?:(?:[a-z]+ ){0,2}?(?:cheg\w+|sai|saem|acab\w+|termin\w+|comec\w+|larg\w+|pous\w+|aterr\w+|part\w+) (?:[a-z]+ ){0,1}?(?:as|a|so as|la pelas|por volta das)|das) \d|\b(?:saio|saimos|largo|largamos|acabo|termino) (?:do |da |o |a )[a-z]+ (?:as|a) \d/
 
@@ -174,11 +174,11 @@ type Meaning = { value: string | null; doubt: TimeDoubt | null }
 const sure = (value: string): Meaning => ({ value, doubt: null })
 const unsure = (doubt: TimeDoubt): Meaning => ({ value: null, doubt })
 
-/** The time that a message names. `date` is the day that it names, if any: of today's times only those to come are left. */
-export function readTime(words: string, date: string | null, now: Clock): Read<string, TimeDoubt> {
+/** The time that a message names. `date` is the day that it names, if any: today only future times count. */
+export function readTime(words: string, date: string | null, now: Clock): PartReading<string, TimeDoubt> {
   const isSpan = span.test(words) || elsewhere.test(words)
   const context = { elsewhere: dayPartOf(words) }
-  const said: Clocked[] = []
+  const said: ClockTime[] = []
   let rest = words
   const here = /\d|\b(?:meio|meia|uma|agora)\b/.test(words)
     ? timeWords.filter(({ where }) => where.test(words)).flatMap(({ patterns }) => patterns)
@@ -194,7 +194,7 @@ export function readTime(words: string, date: string | null, now: Clock): Read<s
   return { value, doubt, rest }
 }
 
-function decided(said: Clocked[], now: Clock, date: string | null): Meaning {
+function decided(said: ClockTime[], now: Clock, date: string | null): Meaning {
   const different = new Set(said.map((one) => JSON.stringify(one)))
   if (different.size > 1) return unsure({ about: 'time', why: 'several' })
   const [one] = said
@@ -208,7 +208,7 @@ function decided(said: Clocked[], now: Clock, date: string | null): Meaning {
 const notOver = (time: string, over: string): Meaning =>
   time > over ? sure(time) : unsure({ about: 'time', why: 'past', said: time })
 
-/** 'às 8' is 20:00 once 8:00 is over today. '8h' may have been meant as written, so it is asked. */
+/** 'às 8' means 20:00 after 8:00 of today. '8h' may be meant literally, so the assistant asks. */
 function halfOf({ hour, minute, isWritten }: Half, over: string): Meaning {
   const early = timeOf(hour * 60 + minute)
   if (early > over) return unsure({ about: 'time', why: 'half', hour, minute })

@@ -11,7 +11,7 @@ const targets = [
   ...months.filter((month) => month.length > 4),
 ]
 
-/** Words one letter away from a target that are right as they are. */
+/** Correct words that are one letter away from a target. */
 const right = new Set(
   `manha quanto quanta quantos quantas quarto quartos quinto quita cerca teria perca cesta certa certas segundo segundos norte abrir abril
     pessoal parte junho julho marco abertos aberta alerta humana cancelo cancele cancelou reservei reservo reserve reservado
@@ -38,7 +38,7 @@ const sounds = new Map(targets.map((target) => [sound(target), target]))
 const shortened = new Map([...sounds].flatMap(([key, target]) => without(key).map((less) => [less, target])))
 const exact = new Set(targets)
 
-/** Whether one letter added, left out, changed or exchanged with the next makes a of b; they share a shortening already. */
+/** Whether one letter added, left out, changed or swapped with the next turns a into b; the caller knows that they share a shortening. */
 function isNear(a: string, b: string): boolean {
   if (a.length !== b.length) return true
   let from = 0

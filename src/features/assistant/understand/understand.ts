@@ -42,8 +42,8 @@ const choice =
 const backToMenu = /\b(?:menu (?:inicial|principal)|voltar|comecar de novo|recomecar|inicio)\b/
 
 /**
- * What a guest means by a message, by rules alone (D-132). `now` is the wall clock of the branch. Too long, in another language, or
- * without a wish that the rules know: 'unknown'. What is unsure is null and has a doubt, never a guess.
+ * What a guest means by a message, by rules alone (D-132). `now` is the wall clock of the branch. 'unknown' if it is too long, in another
+ * language, or without a wish that the rules know. An unsure value is null and has a doubt, never a guess.
  */
 export function understand(text: string, now: Clock): Understanding {
   if (text.length > lengthLimit) return unknown
@@ -62,15 +62,16 @@ export function understand(text: string, now: Clock): Understanding {
   return likelierOf(understandWishes(words, now), words, now)
 }
 
-/** From which chance the examples stand against the rules. */
+/** The least chance at which the examples overrule the rules. */
 const likely = 0.55
 const plainly = 0.85
 const fewWords = 2
 
 /**
- * What a message may mean that the rules read otherwise, measured on phrases that neither had seen (docs/decisions/0092): words of a
- * reservation stand in many wishes ('queria conferir a reserva', 'na mesa que eu reservei'), food and places in much that is none. A cancelling,
- * a person, a yes and a no are said in so many words; examples never take them away, nor is a yes, which books, learned from them.
+ * Meanings that the examples may put in the place of the rules' meaning, measured on phrases that neither had seen (docs/decisions/0092):
+ * words of a reservation occur in many wishes ('queria conferir a reserva', 'na mesa que eu reservei'), food and places also in messages
+ * without one. People cancel, ask for a person, agree and refuse explicitly: the examples never remove these meanings, and never add a yes,
+ * because a yes books.
  */
 const otherwise: Partial<Record<Intent, { likely: Intent[]; plainly: Intent[] }>> = {
   unknown: {
@@ -86,7 +87,7 @@ const otherwise: Partial<Record<Intent, { likely: Intent[]; plainly: Intent[] }>
   thanks: { likely: [], plainly: ['no', 'unknown'] },
 }
 
-/** What the rules read, unless they say little and the examples say something else. */
+/** The meaning by the rules, unless they are weak and the examples say something else. */
 function likelierOf(read: Understanding, words: string, now: Clock): Understanding {
   const other = otherwise[read.intent]
   if (!other || read.doubts.some(({ about }) => about === 'wish')) return read
@@ -119,14 +120,14 @@ const withSlots: ReadonlySet<Intent> = new Set([
   'address',
 ])
 
-/** A message that means `wish`: its day, time and people, where such a wish has any. */
+/** A message that means `wish`, with its day, time and people if such a wish has any. */
 function readAs(wish: Intent, unsure: Doubt[], words: string, now: Clock): Understanding {
   if (!withSlots.has(wish)) return plain(wish)
   const slots = wish === 'change' ? readChange(words, now) : readSlots(withoutAsides(words), now)
   const isOfTable = wish === 'reserve' || wish === 'change'
   const isOwn = wish === 'mine' || wish === 'cancel'
   const doubts = [...unsure, ...(isOfTable ? slots.doubts : [])]
-  // 'minha filha fez a reserva para mim', 'quanto é a picanha pra dois?': nobody who comes was counted.
+  // 'minha filha fez a reserva para mim', 'quanto é a picanha pra dois?': these numbers count no guests.
   const isUncounted =
     wish === 'menu' ||
     wish === 'address' ||
@@ -141,7 +142,7 @@ function understood(intent: Intent, slots: Slots, doubts: Doubt[], isOfTable: bo
   return { ...unknown, intent, people, date, time, confident, doubts, part: isOfTable ? part : null }
 }
 
-/** A courtesy, or a table that is asked for with nothing but its day, time and people. */
+/** A courtesy, or a request for a table by nothing but its day, time and people. */
 function withoutWish(words: string, { isNegated }: Wishes, now: Clock): Understanding {
   const said = withoutGoodWishes(withoutFarewell(words))
   const courtesy = courtesyOf(said)
@@ -155,7 +156,7 @@ function withoutWish(words: string, { isNegated }: Wishes, now: Clock): Understa
   return isTable ? understood('reserve', slots, slots.doubts, true) : { ...unknown, part: slots.part }
 }
 
-/** What a change is to be: what follows the verb, or the whole message where nothing does. */
+/** The new values of a change: the words after the verb, or the whole message if none follow. */
 function readChange(words: string, now: Clock): Slots {
   const told = withoutAsides(words)
   const after = readSlots(withoutOld(fromPivot(told)), now)
@@ -163,7 +164,7 @@ function readChange(words: string, now: Clock): Slots {
 }
 
 const anyDay = '(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha)(?: feira)?'
-/** 'febre, sexta não dá, vamos no domingo': the day that failed is no wish where another follows. */
+/** 'febre, sexta não dá, vamos no domingo': the failed day is not wished if another follows. */
 const failedDay = new RegExp(
   `\\b(?:n?[oa] |de |para )?${anyDay}(?: (?:a noite|de noite|agora|eu|a gente|nos|ja)){0,2} (?:nao (?:da|vai dar|posso|podemos|consigo|conseguimos|rola|vai rolar|vou|vamos|tem como|e possivel|vai ser)|mel(?:ou|aram)|furou|gorou|complicou|deu ruim|ficou (?:ruim|dificil|complicado)|e (?:ruim|complicado|impossivel))\\b(?=[^?]* ${anyDay}\\b)|\\bnao (?:posso|podemos|podem?|da|consig[a-z]+|conseg[a-z]+|vou|vamos|vai)(?: mais)?(?: ir| vir| poder)? (?:n?[oa] )?${anyDay}(?=[^?]* ${anyDay}\\b)`,
 )

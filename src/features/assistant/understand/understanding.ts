@@ -20,7 +20,7 @@ export type Intent = (typeof intents)[number]
 /** The wall clock at which the message is read: 'YYYY-MM-DD' and 'HH:mm[:ss]'. */
 export type Clock = { date: string; time: string }
 
-/** Why a number of people is not sure: a range or an estimate, a number without a word beside it, or somebody who was not counted. */
+/** Why a number of people is not sure: a range or an estimate, a number without a word beside it, or somebody not counted. */
 export type PeopleDoubt =
   | { about: 'people'; why: 'range' | 'uncounted' }
   | { about: 'people'; why: 'loose'; number: number }
@@ -37,13 +37,13 @@ export type TimeDoubt =
   | { about: 'time'; why: 'past'; said: string }
   | { about: 'time'; why: 'several' | 'none' | 'midnight' }
 
-/** What must be asked back before anybody acts on the message. */
+/** Doubts that need a question before anybody acts on the message. */
 export type Doubt = PeopleDoubt | DateDoubt | TimeDoubt | { about: 'wish'; wishes: Intent[] }
 
-/** What a message is about that the assistant does not answer itself (D-153). */
+/** Matters that the assistant does not answer itself (D-153). */
 export type Matter = 'complaint' | 'allergy' | 'english' | 'spanish'
 
-/** A part of the day, said without an hour. */
+/** A part of the day, named without an hour. */
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
 export type Understanding = {
@@ -53,14 +53,14 @@ export type Understanding = {
   date: string | null
   /** 'HH:mm' */
   time: string | null
-  /** Whether everything that was said is understood. What is not said is null and no doubt; what is doubted is null. */
+  /** Whether the whole message was understood. A value that was not said is null without a doubt; a doubtful value is null. */
   confident: boolean
   doubts: Doubt[]
   /** 'person' for a complaint or an allergy, 'unknown' for another language; null for anything else. */
   matter: Matter | null
-  /** The part of the day of a table where no hour was said; null where none was. */
+  /** The part of the day that the guest named without an hour; null for none. */
   part: DayPart | null
 }
 
-/** A part of a message that was read: its value, or why it is not sure, and the text without it. */
-export type Read<Value, Why> = { value: Value | null; doubt: Why | null; rest: string }
+/** The reading of a part of a message: its value, or why it is not sure, and the text without it. */
+export type PartReading<Value, Why> = { value: Value | null; doubt: Why | null; rest: string }

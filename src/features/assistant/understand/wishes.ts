@@ -16,7 +16,7 @@ import type { Intent } from './understanding.ts'
 
 type Wish = Exclude<Intent, 'greeting' | 'thanks' | 'yes' | 'no' | 'unknown'>
 
-/** 'não quero cancelar', 'não precisa reservar': the wish is not there. */
+/** 'não quero cancelar', 'não precisa reservar': the guest denies the wish. */
 const negated =
   /\bnao (?:(?:quero|queria|vou|vamos|precisa|preciso|precisamos|gostaria de|desejo|pretendo|e|e para|e sobre|era para|pode|podem|estou|quis|querendo|querer) ){0,3}(?:a |o |um |uma )?(?:cancel\w*|desmarc\w*|reserv\w*|agend\w*|marcar|mudar|alterar|trocar|remarcar|cardapio|menu|endereco|(?:falar com )?(?:o |um )?(?:atendente|humano))\b(?: (?:a )?(?:minha |nossa )?(?:reserva|mesa)\b)?/g
 
@@ -24,26 +24,26 @@ const negated =
 const takenBack =
   /\b(?:cancel\w*|desmarc\w*) (?:(?:a |essa )?(?:mesa|reserva|ela|nada) )?nao\b(?= ?(?:[,.!?]|$)| (?:so|viu|por favor|moc[oa])\b)/g
 
-/** Not about a reservation that exists: what it would cost, until when. */
+/** Not about an existing reservation: what it would cost, until when it is possible. */
 const aboutCancelling =
   /\b(?:politica|taxa|multa|prazo|custo|limite|regra)s? (?:d[eo]|para(?: o)?) (?:cancelamento|cancelar|desmarcar)\b|\bate quando (?:posso|da para|podemos|se pode) (?:cancelar|desmarcar|mudar)\b|\b(?:tem|ha|paga|pago|cobra|cobram) (?:alguma )?(?:multa|taxa) [^?]{0,20}(?:cancel|desmarc)\w*|\bposso cancelar (?:depois|ate|sem)\b|\bse (?:eu )?(?:precisar )?cancelar\b|\b(?:pode|podem|consegue\w*) cancelar (?:ele|ela|eles|elas)(?: mesm[oa]s?)?\b|\bcancel\w* (?:[a-z]+ ){0,4}?se (?:eu |ele |ela |a gente )?precis\w+|\b(?:so|somente|apenas) cancel\w+ se\b/g
 
-/** How many people a reservation may be for, and whether guests come without one, and what is asked before one. */
+/** How many people a reservation may be for, whether guests need one, and questions before making one. */
 const aboutReserving =
   /\bquant[oa]s (?:pessoas|lugares) (?:posso|da para|podemos|pode|se pode) reservar\b|\b(?:minimo|maximo) (?:de pessoas )?para reserv\w+|\bsem (?:fazer |ter )?reserva\b|\bantes de (?:reservar|marcar|agendar|fazer (?:a |uma )?reserva)\b/g
 
-/** 'não vou conseguir ir na reserva': what nobody comes to is not asked for. */
+/** 'não vou conseguir ir na reserva': the guest does not ask for the table that they cannot come to. */
 const comeTo = /\b(ir|comparecer|estar) (?:n[ao]|a|ao|para [ao]) (?:minha |nossa )?(?:reserva|mesa)\b/g
 
-/** A place for something else than guests. */
+/** A place for something other than guests. */
 const otherPlace =
   /\b(?:lugar|lugares|vagas?|espaco) (?:para|de) (?:estacionar|parar|deixar|automovel|carros?|motos?|bikes?|fumar|brincar)\b|\bmesmo lugar\b/g
 
-/** Somebody else who cancels: 'minha avó teve que cancelar a vinda'. */
+/** Somebody else cancelled: 'minha avó teve que cancelar a vinda'. */
 const notOurs =
   /\b(?:teve|tiveram|precisou|precisaram|vai ter|vao ter) (?:que |de )?(?:cancelar|desmarcar|desistir)\b|\bcancelar a (?:vinda|ida|presenca|participacao)\b|\bcancel\w* (?:so |apenas |somente )?(?:um|uma|\d{1,2}) (?:pessoas?|lugar(?:es)?|cadeiras?|adultos?|criancas?)\b|\bcancel\w* [oa] [a-z]+ ?,? ?(?:e )?(?:bot|po[em]|ponh|coloc)\w* (?:o |no |em )?nome\b/g
 
-/** 'vou me atrasar 15 minutos': people keep the table, or not. */
+/** 'vou me atrasar 15 minutos': people of the house decide whether to keep the table. */
 const late =
   /\b(?:vou|vamos|vo|vamo|estou|estamos|to|tamo|vai)(?: me| nos)? (?:chegar )?atras(?:ar|ad[oa]s?)\b|\bse (?:eu |a gente |o pessoal )?(?:me |nos )?atras(?:ar|armos|o)\b|\b\d{1,2} min (?:de )?atras\w+|\bcheg(?:o|amos|ar) [^?,]{0,25}\b(?:atrasad[oa]s?|de atraso|com atraso)\b/
 
@@ -52,7 +52,7 @@ export const isLate = (words: string): boolean => late.test(words)
 
 export type Wishes = {
   wishes: Wish[]
-  /** Nobody comes, but another day may be wanted. */
+  /** Nobody comes, but the guest may want another day. */
   isVague: boolean
   isNegated: boolean
 }

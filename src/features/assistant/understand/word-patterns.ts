@@ -1,12 +1,12 @@
 /** A pattern that finds any of these whole words; each is a piece of a pattern. */
 export const anyOf = (...pieces: string[]): RegExp => new RegExp(`\\b(?:${pieces.join('|')})\\b`)
 
-/** The same for every place where one of them stands. */
+/** The same for all matches in a text. */
 export const everyOf = (...pieces: string[]): RegExp => new RegExp(`\\b(?:${pieces.join('|')})\\b`, 'g')
 
 /**
- * Whether a word of the first kind is followed by one of the second, which begins at most so many letters later in the same
- * sentence. Two short patterns are compiled faster than one with every pair.
+ * Whether a word of the first kind is followed by one of the second, which begins at most so many letters later in the same sentence. Two
+ * short patterns compile faster than one with every pair.
  */
 export const followed =
   (first: RegExp, second: RegExp, within: number) =>

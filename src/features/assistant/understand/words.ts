@@ -25,12 +25,12 @@ function inContext(words: string[], index: number): string {
 }
 
 /**
- * The same letters made anew. A piece of a text with an emoji keeps two bytes for each letter, and every pattern is compiled for each width: it
- * would take ten times as long in the few messages that have it.
+ * Copies the letters. A piece of a text with an emoji keeps two bytes for each letter, and every pattern is compiled for each width: the
+ * few messages with an emoji would take ten times as long.
  */
 const narrow = (word: string) => String.fromCharCode(...Array.from(word, (letter) => letter.charCodeAt(0)))
 
-/** Words that were met before, spelt: most of a message are the same few thousand. Begun anew when it is full. */
+/** Words seen before, with their spelling: most messages consist of the same few thousand words. Emptied when it is full. */
 const met = new Map<string, string>()
 const mostMet = 4096
 
@@ -110,7 +110,7 @@ const withHundreds = (words: string): string =>
           String((hundreds.get(hundred) ?? 0) + Number(more ?? 0)),
       )
 
-/** 'já falei', 'como eu disse': said beside an answer. */
+/** 'já falei', 'como eu disse': filler beside an answer. */
 const repeated: [RegExp, string][] = [
   [
     /(?: ,)? ?(?<!\bque |\bnao )\b(?:(?:como|conforme|que nem) )?(?:eu |eu ja |ja |ja te |ja tinha |te )(?:falei|disse|flei|falado|dito)(?: (?:antes|acima|la em cima|ne))?(?= ?(?:[,.!]|$))|\b(?:como|conforme) (?:falei|disse|dito)\b/g,
@@ -153,7 +153,7 @@ const quarters: [RegExp, string][] = [
   [/\b(?:as )?(\d{1,2}) (?:h )?menos um quarto\b/g, '15 para as $1'],
 ]
 
-/** Each only where its own word stands. */
+/** Each is tried only if the text has its word. */
 const readings: { where: RegExp; steps: [RegExp, string][] }[] = [
   { where: /\b(?:falei|disse|flei|falado|dito)\b/, steps: repeated },
   { where: /\d ,? ?\d{1,2} e (?:pouc|tant)/, steps: about },
@@ -169,7 +169,7 @@ const readings: { where: RegExp; steps: [RegExp, string][] }[] = [
 /** The words of a message as the rules know them: spelt out, corrected, numbers in digits. */
 export const normalizedWords = (text: string): string => speltOut(plainText(text))
 
-/** The same of a text that `plainText` made. */
+/** The same for a text that `plainText` made. */
 export function speltOut(plain: string): string {
   const raw = plain.split(' ')
   const written = raw.map((_, index) => inContext(raw, index)).join(' ')

@@ -10,8 +10,8 @@ import type { BranchKey } from '#platform/http/door/door.ts'
 type Fields = Partial<StoredConfig> & { cancellation_policy?: string | null | undefined }
 
 /**
- * Saves the fields that were sent; the first save starts from the defaults, with parties of 1 to 5 (D-30, D-145). `updated_at` is the version that the sender saw,
- * null for none. Throws 422, 'stale'.
+ * Saves the fields that were sent; the first save starts from the defaults, with parties of 1 to 5 (D-30, D-145). `updated_at` is the
+ * version that the sender saw; null: there was none. Throws 422, 'stale'.
  */
 export async function changeConfig(
   trx: Trx,

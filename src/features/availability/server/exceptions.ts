@@ -12,12 +12,12 @@ import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
-type Given = ExceptionForm & { date: string }
+type DatedException = ExceptionForm & { date: string }
 
 /**
  * A service as it is with an exception. Throws 404, 'past' for a date before `today`, and 'not_open' where it has no hours in effect.
  */
-export function exceptedService(services: StoredService[], id: number, given: Given, today: string) {
+export function exceptedService(services: StoredService[], id: number, given: DatedException, today: string) {
   const service = requireService(services, id)
   const { date, ...change } = given
   if (date < today) throw new Refusal('past', 'Este dia já passou.')
@@ -31,7 +31,7 @@ export function exceptedService(services: StoredService[], id: number, given: Gi
  * Gives a service other seats on one date, stops or reopens it (D-123), under the lock of all changes of capacity (D-38). Answers the
  * service and whom the change left without a seat.
  */
-export async function changeException(trx: Trx, branch: Branch, act: Act, id: number, given: Given) {
+export async function changeException(trx: Trx, branch: Branch, act: Act, id: number, given: DatedException) {
   const local = localNow(act.now, branch.timezone)
   await lockBranch(trx, branch)
   const before = await listServiceRows(trx, branch, local.date)

@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 type Change = BodyOf<typeof foreseeChange>
-type Asking = { now: Date; features: readonly string[] }
+type ForeseeContext = { now: Date; features: readonly string[] }
 
 /** The services after a change. Throws what the change itself would throw. */
 function servicesAfter(before: StoredService[], { id, service, exception }: Change, today: string) {
@@ -31,13 +31,15 @@ function servicesAfter(before: StoredService[], { id, service, exception }: Chan
   return before.filter((one) => !gone.includes(one.id))
 }
 
-/** What a person needs to make the change (D-149). */
+/** The ability that the change needs (D-149). */
 const abilityOf = ({ id, service, exception }: Change, today: string) =>
   id !== null && !service && exception ? nightAbility(exception.date, today) : 'reservation-config'
 
-/** Whom a change would leave without a seat (D-124). It is read without locks: the answer of the change itself is what counts.
- * Throws 403 to people who may not make the change. */
-export async function foresee(db: Db, branch: Branch, { now, features }: Asking, change: Change) {
+/**
+ * The guests whom a change would leave without a seat (D-124). It reads without locks: only the answer of the change itself counts. Throws
+ * 403 to people who may not make the change.
+ */
+export async function foresee(db: Db, branch: Branch, { now, features }: ForeseeContext, change: Change) {
   const local = localNow(now, branch.timezone)
   if (!features.includes(abilityOf(change, local.date))) throw forbidden()
   const before = await listServiceRows(db, branch, local.date)

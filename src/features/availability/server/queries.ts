@@ -1,6 +1,6 @@
 import { type AliasableExpression, expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Held } from '../changes.ts'
+import type { HeldTable } from '../changes.ts'
 import type { StoredConfig } from '../config.ts'
 import type { Publication } from '../offer.ts'
 import {
@@ -101,7 +101,7 @@ export async function findTerms(
 }
 
 /**
- * The name of the service that a reservation was booked in, as it is called now, also once it was deleted; null for none: a column of a query on
+ * The present name of the service that a reservation was booked in, even if it was deleted; null for none. A column of a query on
  * `reservation` (D-38, D-144).
  */
 export const bookedService = (): AliasableExpression<string | null> => sql<string | null>`(
@@ -159,8 +159,8 @@ export async function listDeletedWith(
   return rows as ServiceRow[]
 }
 
-/** What a reservation of this branch holds, in any status. */
-export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<Held | undefined> {
+/** The seats that a reservation of this branch holds, in any status. */
+export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<HeldTable | undefined> {
   const held = await db
     .selectFrom('reservation')
     .select(['date', 'time', 'person_number as people'])

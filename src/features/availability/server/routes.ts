@@ -17,7 +17,7 @@ import { serve } from '#platform/http/call/serve.ts'
 export const routes = [
   serve(listSlots, async ({ db, branch, person, params, query, now }) => {
     const local = localNow(now, branch.timezone)
-    // Visitors must not learn what a reservation holds.
+    // Visitors must not learn how many seats a reservation holds.
     if (person && query.except) {
       const held = await findHeld(db, branch, query.except)
       if (!held) throw notFound()

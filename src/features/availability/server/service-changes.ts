@@ -66,7 +66,7 @@ const inOrder = ({ day_of_week, enabled, from, to, max_delay }: DayHours): DayHo
   max_delay,
 })
 
-/** What the log compares: each day's fields in a fixed order, because the database may reorder them. */
+/** The fields that the log compares: each day's in a fixed order, because the database may reorder them. */
 const fieldsOf = ({ name, type, max_persons, date_start, date_end, service_id, meta }: Row) => ({
   name,
   type,
@@ -87,7 +87,7 @@ export function changedRow(services: StoredService[], id: number, form: ServiceB
   return rowOf(form, services, id)
 }
 
-/** What is deleted with a service: itself and the closures of it alone. Throws 404. */
+/** Everything that is deleted with a service: itself and the closures of it alone. Throws 404. */
 export function goneWith(services: StoredService[], id: number): number[] {
   requireService(services, id)
   return services.filter((one) => one.id === id || one.service_id === id).map((one) => one.id)
@@ -174,7 +174,7 @@ export async function removeService(trx: Trx, branch: Branch, act: Act, id: numb
 }
 
 /**
- * Takes the deletion of a service back, with the closures that went with it (D-124). What is there already stays as it is. Throws 404 and
+ * Undoes the deletion of a service and of the closures that went with it (D-124). Rows that exist already stay as they are. Throws 404 and
  * 'conflict'.
  */
 export async function restoreDeleted(trx: Trx, branch: Branch, act: Act, id: number) {

@@ -60,7 +60,7 @@ export function fullAddressOfBranch() {
   ).as('address')
 }
 
-/** The address with this id of this business, with its city; null if there is none. */
+/** The address with this id of this business, with its city; otherwise null. */
 export async function findAddress(
   db: Db,
   businessId: number,

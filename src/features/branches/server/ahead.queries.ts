@@ -1,15 +1,15 @@
 import { type LocalNow, localNow } from '#lib/days/zoned.ts'
-import type { Touched } from '../ahead.contract.ts'
+import type { AheadCounts } from '../ahead.contract.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Most reservations that an answer lists. */
 const listed = 50
 
-type Ahead = Touched['reservations'][number]
+type Ahead = AheadCounts['reservations'][number]
 /** A branch and its wall clock now. */
 type BranchNow = { id: number; now: LocalNow }
 
-/** Waiting and confirmed reservations of these branches of one business whose time is to come, by date and time. */
+/** The future waiting and confirmed reservations of these branches of one business, by date and time. */
 export async function listAhead(db: Db, business_id: number, branches: BranchNow[]): Promise<Ahead[]> {
   if (branches.length === 0) return []
   const rows = await db
@@ -34,7 +34,7 @@ export async function listAhead(db: Db, business_id: number, branches: BranchNow
 }
 
 /** What an answer says of them: the number of people, and the first of the reservations. */
-export const touchedBy = (people: number, reservations: Ahead[]): Touched => ({
+export const touchedBy = (people: number, reservations: Ahead[]): AheadCounts => ({
   people,
   total: reservations.length,
   reservations: reservations
@@ -55,7 +55,7 @@ export async function findAhead(
   db: Db,
   { business_id, branch_id }: { business_id: number; branch_id?: number },
   now: Date,
-): Promise<Touched> {
+): Promise<AheadCounts> {
   const branches = await db
     .selectFrom('branch')
     .select(['id', 'timezone'])

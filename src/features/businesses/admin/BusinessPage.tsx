@@ -39,7 +39,7 @@ function OneBusiness({ id }: { id: number }) {
   const tab = isTab(address.tab) ? address.tab : 'dados'
   const business = useCallQuery(findBusiness, { params: { business_id: id } })
   const known = business.data
-  // People who may open this page reach every business, so 403 means that there is none with this id (D-04).
+  // People who may open this page reach every business, so 403 means that this id does not exist (D-04).
   const isMissing = !known && business.error?.status === 403
   const title = known?.name ?? 'Negócio'
   return (

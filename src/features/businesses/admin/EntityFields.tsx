@@ -18,7 +18,7 @@ export function EntityFields({ form }: { form: BusinessForm }) {
   const { onChange: typeDocument, ...document } = form.getInputProps('entity_doc')
   const choose = (value: string) => {
     const next: EntityType | null = value === 'PF' || value === 'PJ' ? value : null
-    // Removes characters that the other mask does not accept, so that the form sends exactly what it shows.
+    // Removes characters that the other mask does not accept, so that the form sends exactly the text shown.
     const typed = form.values.entity_doc ?? ''
     form.setFieldValue('entity_type', next)
     form.setFieldValue('entity_doc', next ? maskedText(typed, masks[next]) : '')

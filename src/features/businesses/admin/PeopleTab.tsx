@@ -10,10 +10,10 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { Pager } from '#ui/list/Pager.tsx'
 import type { BusinessData } from './business-form.ts'
 
-type Linked = { id: number; owns: number[]; branches: number[] }
+type BusinessPerson = { id: number; owns: number[]; branches: number[] }
 
 /** How a person is linked to the business: as its owner, to the whole business, or to the teams of its establishments. */
-function linkOf(business: BusinessData, person: Linked): string {
+function linkOf(business: BusinessData, person: BusinessPerson): string {
   if (person.owns.includes(business.id)) return 'Responsável'
   const teams = business.branches.filter(({ id }) => person.branches.includes(id))
   return teams.length > 0 ? teams.map(({ branch }) => branch).join(', ') : 'Negócio inteiro'

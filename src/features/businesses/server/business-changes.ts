@@ -15,7 +15,7 @@ import { saveImage } from '#platform/files/images.queries.ts'
 import { type BusinessType, documentProblem, type EntityType, ownerSentence } from '../rules.ts'
 
 /** The fields of the form; absent ones stay as they are. */
-type Given = {
+type BusinessFields = {
   name: string
   type?: BusinessType | undefined
   status?: 'active' | 'inactive' | undefined
@@ -27,7 +27,7 @@ type Given = {
 }
 
 /** The edit form also sends a new image or its removal, and the `updated_at` of the state it showed. */
-type Changed = Omit<Given, 'name'> & {
+type BusinessChange = Omit<BusinessFields, 'name'> & {
   name?: string | undefined
   avatar_path?: string | null | undefined
   avatar_remove?: boolean | undefined
@@ -61,7 +61,7 @@ async function requireOwner(trx: Trx, ownerId: number | null | undefined) {
 }
 
 /** Adds a business and answers its id. Throws 'document_taken', 'no_owner', 422. */
-export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<number> {
+export async function addBusiness(trx: Trx, act: Act, given: BusinessFields): Promise<number> {
   const { address = null, ...columns } = given
   requireDocument(given.entity_type ?? null, given.entity_doc ?? null)
   await requireOwner(trx, given.business_owner_id)
@@ -91,7 +91,7 @@ export async function addBusiness(trx: Trx, act: Act, given: Given): Promise<num
  * Changes a business, including its status. An unchanged owner is not checked again: they may have been deactivated since. Throws 404, 422,
  * 'stale', 'document_taken', 'no_owner'.
  */
-export async function changeBusiness(trx: Trx, act: Act, id: number, given: Changed): Promise<void> {
+export async function changeBusiness(trx: Trx, act: Act, id: number, given: BusinessChange): Promise<void> {
   const { updated_at, address, avatar_path: path, avatar_remove: remove, ...columns } = given
   const before = await trx
     .selectFrom('business')

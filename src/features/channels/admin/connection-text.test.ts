@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { connectionText } from './connection-text.ts'
 
-type Checked = NonNullable<Parameters<typeof connectionText>[0]>
+type ConnectionCheck = NonNullable<Parameters<typeof connectionText>[0]>
 
 const zone = 'America/Sao_Paulo'
-const checked: Checked = {
+const checked: ConnectionCheck = {
   configured: true,
   token_valid: true,
   reason: null,

@@ -3,10 +3,10 @@ import type { checkWhatsApp } from '../oauth.contract.ts'
 import { dayAndTime, wallClock } from '#lib/days/dates.ts'
 import type { AnswerOf } from '#lib/call/endpoint.ts'
 
-type Checked = AnswerOf<typeof checkWhatsApp>
+type ConnectionCheck = AnswerOf<typeof checkWhatsApp>
 
-/** What a person should know of a channel's access: why it was lost, or that it ends soon; null for nothing. */
-export function connectionText(checked: Checked | undefined, timezone: string): string | null {
+/** What a person should know about a channel's access: why it was lost, or that it ends soon; null for nothing. */
+export function connectionText(checked: ConnectionCheck | undefined, timezone: string): string | null {
   if (!checked) return null
   if (!checked.configured) return 'Integração com a Meta não configurada.'
   const { token_valid, reason, expires_at } = checked

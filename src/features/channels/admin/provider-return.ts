@@ -1,7 +1,7 @@
 import { channels, type Channel } from '../rules.ts'
 import * as staffPath from '#lib/address/staff-path.ts'
 
-/** What came back from a sign-in at Meta (D-80): access to hand on, or why there is none. */
+/** The result of a sign-in at Meta (D-80): access to hand on, or why there is none. */
 export type ProviderReturn =
   | { kind: 'granted'; service: Channel; access_token: string; expires_in: string }
   | { kind: 'failed'; reason: 'recusada' | 'expirada' | 'falhou' }

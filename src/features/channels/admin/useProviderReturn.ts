@@ -13,7 +13,7 @@ import { anyFailure } from '#lib/call/any-failure.ts'
 import { notice } from '#ui/overlay/dialogs.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-/** Of both services (D-80, CHAN-18). */
+/** The results of both services (D-80, CHAN-18). */
 const notSaved = 'Erro ao conectar o WhatsApp. Por favor, tente novamente.'
 
 const failures = {
@@ -22,7 +22,7 @@ const failures = {
   falhou: notSaved,
 }
 
-/** Hands on what came back from a sign-in at Meta, and says what came of it. Answers the service that is being connected. */
+/** Hands on the result of a sign-in at Meta, and tells the person the outcome. Returns the service that is being connected. */
 export function useProviderReturn(): Channel | null {
   const { business_id } = useBranch()
   const [connecting, setConnecting] = useState<Channel | null>(null)

@@ -94,7 +94,7 @@ function saidBy(message: InstagramEvent['message']): IncomingContent {
   if (message.is_unsupported === true || words === '')
     return { ...unsupported, message: words || unsupported.message }
   return {
-    // What was shared is an image or a video; its content says which.
+    // The shared post is an image or a video; its content says which.
     type: kind !== 'shared' ? kind : pressed ? 'interactive' : 'text',
     message: words,
     media,

@@ -1,13 +1,13 @@
 const byteLength = (text: string) => new TextEncoder().encode(text).length
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** What people see as one character, or its parts where it alone is too long. */
+/** The characters that people see; a very long one in its parts. */
 const units = (text: string, limit: number): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((unit) =>
     byteLength(unit) > limit ? Array.from(unit) : [unit],
   )
 
-/** Where to cut a piece that is full: after its last line, else after its last word, if that is in its second half. */
+/** Where to cut a full piece: after its last line, or after its last word if that is in its second half. */
 function lastBreak(piece: string): number {
   const at = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf(' '))
   return at > piece.length / 2 ? at + 1 : piece.length

@@ -1,22 +1,22 @@
-/** What the customer may choose; `id` comes back when it is pressed. */
+/** The options that the customer may choose; `id` comes back when one is pressed. */
 export type ChoiceOption = { id: string; title: string; description?: string | undefined }
 
 /** A question with its options; `label` opens them where they are a list. */
 export type Choice = { text: string; label: string; options: ChoiceOption[] }
 
-type Shown = { title: string; description?: string | null | undefined }
+type OptionText = { title: string; description?: string | null | undefined }
 
-const optionLines = (options: readonly Shown[]): string =>
+const optionLines = (options: readonly OptionText[]): string =>
   options
     .map(({ title, description }, at) => `${at + 1} ${title}${description ? ` – ${description}` : ''}`)
     .join('\n')
 
 /** The question with its options numbered: what staff read, and the whole message where nothing can be pressed. */
-export const numberedText = ({ text, options }: { text: string; options: readonly Shown[] }): string =>
+export const numberedText = ({ text, options }: { text: string; options: readonly OptionText[] }): string =>
   `${text}\n\n${optionLines(options)}`
 
 /** The question alone, of a message with numbered options. */
-export function withoutOptions(message: string, options: readonly Shown[]): string {
+export function withoutOptions(message: string, options: readonly OptionText[]): string {
   const lines = optionLines(options)
   return options.length > 0 && message.endsWith(lines) ? message.slice(0, -lines.length).trim() : message
 }

@@ -1,4 +1,4 @@
-/** What a message is besides its text (D-131). */
+/** The kind of a message besides its text (D-131). */
 export const messageTypes = [
   'text',
   'image',
@@ -28,22 +28,22 @@ export type Media = {
 
 /** A file as a message keeps it. */
 export type KeptMedia = Media & {
-  /** In our store, once it is there; then `mime` is the type of its content and `size` its bytes. */
+  /** The path in our store, once the file is there; then `mime` is the type of its content and `size` its bytes. */
   path?: string
   size?: number
   /** How often it could not be fetched. */
   tries?: number
-  /** It is fetched no more; 'access': not before the channel is connected again. */
+  /** The file is given up; 'access': until the channel is connected again. */
   lost?: true | 'access'
 }
 
-/** What a message says, whatever the platform. */
+/** The content of a message, on any platform. */
 export type IncomingContent = {
   type: MessageType
   /** All that people read: text, caption, file name, place, names and phones. */
   message: string
   media: Media[]
-  /** Facts beside the text, such as the id of a pressed button; null for none. */
+  /** Facts besides the text, such as the id of a pressed button; null for none. */
   details: Record<string, unknown> | null
 }
 
@@ -61,16 +61,16 @@ export type DeliveryStatus = 'sent' | 'delivered' | 'read' | 'failed'
 export type PlatformError = { code: number | null; title: string | null }
 
 /**
- * Why a message of ours is not on its way, as it is stored. `unclear`: nobody knows whether the platform took it. `stopped`: a person took the
+ * Why a message of ours is not on its way, as stored. `unclear`: we do not know whether the platform took it. `stopped`: a person took the
  * conversation over before the assistant's words left.
  */
 export type StoredError = PlatformError & { subcode?: number | null; unclear?: boolean; stopped?: boolean }
 
-/** How the platform names who writes. */
+/** The platform's names for the sender. */
 export type PlatformCustomer = {
   /** Each leads to the same chat; the first that is known decides. */
   identities: string[]
-  /** Where an answer goes: the wa_id as received, or an id of the platform. */
+  /** The address of an answer: the wa_id as received, or an id of the platform. */
   address: string
   /** As shown; null if the platform names nobody. */
   name: string | null
@@ -79,7 +79,7 @@ export type PlatformCustomer = {
 /** A message of the platform as the inbox stores it. */
 export type IncomingMessage = {
   external_id: string
-  /** 'user' for what the house wrote in the platform's own app. */
+  /** 'user' for messages that the house wrote in the platform's own app. */
   sender: 'customer' | 'user'
   customer: PlatformCustomer
   said: IncomingContent
@@ -90,7 +90,7 @@ export type IncomingMessage = {
   isStandby?: boolean
 }
 
-/** What an element of a delivery is to the inbox. `account` is ours, by the platform's id. */
+/** What an element of a delivery means to the inbox. `account` is ours, by the platform's id. */
 export type PlatformEvent = { account: string } & (
   | { kind: 'said'; message: IncomingMessage }
   | {
@@ -120,10 +120,10 @@ export const unsupported: IncomingContent = {
   details: null,
 }
 
-/** What stands where a customer deleted a message. */
+/** Shown in place of a message that the customer deleted. */
 export const deletedText = 'Mensagem apagada'
 
-/** Characters that turn or hide text, and those that no file name has. */
+/** Characters that turn or hide text, and those that file names cannot have. */
 // oxlint-disable-next-line no-control-regex
 const unsafeInNames = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 

@@ -13,7 +13,7 @@ const photo = /^image\/(jpeg|png)$/
 const document =
   /^(text\/plain|application\/(pdf|msword|vnd\.ms-(excel|powerpoint)|vnd\.openxmlformats-officedocument\..+))$/
 
-/** As what a file of this type is sent; null for one that is not sent. */
+/** The message type for a file of this type; null if it cannot be sent. */
 export const sentAs = (mime: string): 'image' | 'document' | null =>
   photo.test(mime) ? 'image' : document.test(mime) ? 'document' : null
 

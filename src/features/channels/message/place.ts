@@ -5,7 +5,7 @@ import type { Platform } from '../port.ts'
 /** A place on the map; degrees. */
 export type Place = Coordinates & { name: string; address: string }
 
-/** What people read of a place that we send; where the platform takes none, its text carries the link. */
+/** The readable text of a place that we send; on a platform without places it carries the link. */
 export const placeText = (place: Place, { takesPlaces }: Platform): string =>
   takesPlaces
     ? lines('Localização', place.name, place.address)

@@ -1,8 +1,8 @@
-import type { Brought } from './port.ts'
+import type { FileDownload } from './port.ts'
 import type { Download } from '#platform/meta/download.ts'
 
-/** What a download brought; `gone`: what follows where the host has the file no more. */
-export const brought = (download: Download, sha256: string | null, gone: 'again' | 'final'): Brought => {
+/** The outcome of a download; `gone`: what follows if the host no longer has the file. */
+export const brought = (download: Download, sha256: string | null, gone: 'again' | 'final'): FileDownload => {
   switch (download.kind) {
     case 'done':
       return { ...download, sha256 }

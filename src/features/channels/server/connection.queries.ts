@@ -9,14 +9,14 @@ export type AccessScope = { business_id: number; service: Channel; account?: str
 
 const purpose = (businessId: number) => `meta token ${businessId}`
 
-/** A token as it is stored: nobody reads it without SECRET_KEY, nor for another business (D-81). */
+/** A stored token: unreadable without SECRET_KEY, and for any other business (D-81). */
 const sealToken = ({ settings }: House, businessId: number, token: string): string =>
   seal(settings.secretKey, purpose(businessId), token)
 
 /** A token that works as far as we know, and as it is stored. `account` is the platform's: the Instagram account's id, or the WABA. */
 export type MetaAccess = { id: number; token: string; account: string; sealed: string }
 
-/** The sign-ins of a business at a service that have not ended and were not lost; one of a named account stands before one of any. */
+/** The sign-ins of a business at a service that have not ended and were not lost; those of a named account come before those of any. */
 export const signIns = (db: Db, { business_id, service, now }: AccessScope & { now: Date }) =>
   db
     .selectFrom('meta_connection')
@@ -29,13 +29,13 @@ export const signIns = (db: Db, { business_id, service, now }: AccessScope & { n
     )
     .orderBy('meta_connection.account', 'desc')
 
-type Sealed = { id: number; token: string; account: string }
+type SealedToken = { id: number; token: string; account: string }
 
 /** The first of these sign-ins whose token this house can read. */
 export function firstReadable(
   { settings }: House,
   businessId: number,
-  rows: readonly Sealed[],
+  rows: readonly SealedToken[],
 ): MetaAccess | null {
   for (const { id, token: sealed, account } of rows) {
     const token = unseal(settings.secretKey, purpose(businessId), sealed)
@@ -45,8 +45,8 @@ export function firstReadable(
 }
 
 /**
- * The token for a call: of the account itself, otherwise of a sign-in without one. Null when there is none, or it has ended, was lost, or
- * was sealed with another key.
+ * The token for a call: the account's own, otherwise one of a sign-in without an account. Null if there is none, or if it has ended, was
+ * lost, or was sealed with another key.
  */
 export async function findAccess(
   house: House,

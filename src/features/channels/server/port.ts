@@ -7,7 +7,7 @@ import type { Channel } from '../rules.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
-import type { Failed, MetaOutcome } from '#platform/meta/outcome.ts'
+import type { MetaFailure, MetaOutcome } from '#platform/meta/outcome.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'
 import type { Settings } from '#platform/settings.ts'
 import type { DeliveryFormat, WebhookChange } from '#platform/webhooks/changes.ts'
@@ -24,12 +24,12 @@ export type SentFile = {
   caption: string | null
   /** Where the platform can fetch it. */
   address: string
-  bytes: () => Promise<Buffer | Failed>
+  bytes: () => Promise<Buffer | MetaFailure>
   /** Notes whether the upload is under way, for a process that dies; false once the message is settled otherwise. */
   noteUpload: (isUnderWay: boolean) => Promise<boolean>
 }
 
-/** What a message of ours says. `text` is what people read of it, and what leaves where the platform takes nothing else. */
+/** The content of a message of ours. `text` is the readable text, and is sent alone if the platform takes nothing else. */
 export type SentContent = { text: string } & (
   | { kind: 'text' }
   | { kind: 'choice'; choice: Choice }
@@ -39,7 +39,7 @@ export type SentContent = { text: string } & (
 )
 
 /** A message of ours that leaves now. */
-export type Sending = {
+export type OutgoingSend = {
   ours: Account
   token: string
   /** The customer's, as the platform names them. */
@@ -53,13 +53,13 @@ export type Sending = {
 }
 
 /** Bytes of a file and the digest that the platform promises; or whether to ask again, at once or with another token. */
-export type Brought =
+export type FileDownload =
   | { kind: 'done'; bytes: Buffer; sha256: string | null }
   | { kind: 'again' }
   | { kind: 'final' }
   | { kind: 'access' }
 
-/** What a refusal of the platform changes beyond its message (D-135). */
+/** The changes that a refusal makes besides its message (D-135). */
 export type RefusalEffect =
   | 'lose access'
   | 'stop number'
@@ -81,7 +81,7 @@ export type RefusedSend = {
 
 /** The sign-in that lets us act for an account. */
 export type SignInService = {
-  /** Our app there; null where this installation has none. */
+  /** Our app there; null if this installation has none. */
   appOf: (settings: Settings) => MetaApp | null
   scope: string
   /** The address of the dialog, without its query. */
@@ -93,7 +93,7 @@ export type SignInService = {
     app: MetaApp,
     returned: { code: string; redirectUri: string },
   ) => Promise<MetaOutcome<{ access_token: string; expires_in?: number | null | undefined }>>
-  /** What the platform says of a token: null for good, the reason in Portuguese for lost, `unknown` without an answer. */
+  /** What the platform says about a token: null for valid, the reason in Portuguese for lost, `unknown` without an answer. */
   verdictOf: (house: House, app: MetaApp, access: MetaAccess) => Promise<string | null | { unknown: true }>
   /** Renews a token that ends soon, where the platform allows it. */
   renew?: (house: House, grant: StoredGrant) => Promise<void>
@@ -106,30 +106,30 @@ export type StoredGrant = {
   granted_user_id: number | null
 }
 
-/** What a platform does for us, on the server: everything that speaks with it. */
+/** The server's calls to a platform: all code that talks to it. */
 export type Wire = {
   delivery: DeliveryFormat
   /** The fields of its deliveries that are about conversations. */
   fields: readonly string[]
-  /** What a change of such a field says, each element on its own; null for nothing that the inbox reads. */
+  /** The events in a change of such a field, one for each element; null if the inbox reads none of it. */
   read: (change: WebhookChange) => (PlatformEvent | null)[]
-  /** The business that has this account. Looks through all businesses: an event names none. */
+  /** The business that has this account. Looks through all businesses, because an event names none. */
   findBusiness: (db: Db, account: string) => Promise<{ business_id: number } | undefined>
-  /** The sign-ins by which an account of ours sends now, the best first; none while it is not connected or switched off. */
+  /** The sign-ins that an account of ours can send with now, the best first; none while it is not connected or switched off. */
   signIns: (db: Db, ours: Omit<Account, 'channel'>, now: Date) => ReturnType<typeof signIns>
   /** Why somebody or the platform switched the account off; null while it is on, or where that cannot be. */
   switchedOff?: (db: Db, ours: Account) => Promise<{ notice: string | null } | null>
   /** Makes the call that sends a message, once, and answers the platform's id of it. */
-  send: (house: House, sending: Sending) => Promise<MetaOutcome<{ id: string }>>
+  send: (house: House, sending: OutgoingSend) => Promise<MetaOutcome<{ id: string }>>
   /** Shows a customer that they were read, up to this message of theirs. */
   markRead: (
     house: House,
     read: { account: string; token: string; address: string; external_id: string },
   ) => Promise<MetaOutcome<unknown>>
-  bringFile: (act: Act, ours: Account, file: KeptMedia, limitBytes: number) => Promise<Brought>
-  /** The name of who wrote, where deliveries tell none; null for none, also when the platform does not answer. */
+  bringFile: (act: Act, ours: Account, file: KeptMedia, limitBytes: number) => Promise<FileDownload>
+  /** The sender's name, if deliveries tell none; null for none, also if the platform does not answer. */
   readName?: (act: Act, ours: Account, address: string) => Promise<string | null>
-  /** What a refusal changes of our number, where it has a state of its own. */
+  /** The changes that a refusal makes to our number, if it has a state of its own. */
   applyEffect?: (trx: Trx, act: Act, refused: RefusedSend) => Promise<void>
   signIn: SignInService
 }

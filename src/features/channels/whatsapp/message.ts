@@ -19,7 +19,7 @@ const file = looseObject({
   voice: LooseValue,
 })
 
-/** What a message or its edit says, under the name of its type. */
+/** The content of a message or its edit, under the name of its type. */
 const content = {
   type: LooseText,
   text: looseObject({ body: LooseText }),
@@ -33,7 +33,7 @@ const content = {
     name: looseObject({ formatted_name: LooseText, first_name: LooseText, last_name: LooseText }),
     phones: looseList({ phone: LooseText, wa_id: LooseText }),
   }),
-  /** `type` is the name of the field that tells what was pressed or filled in. */
+  /** `type` is the name of the field that tells the pressed button or the filled-in form. */
   interactive: LooseValue,
   button: looseObject({ text: LooseText, payload: LooseText }),
   order: looseObject({ text: LooseText, product_items: LooseValue }),
@@ -129,7 +129,7 @@ function order({ text, product_items }: Content['order']): IncomingContent {
   return { ...words('interactive', lines(label, text)), details: { items: product_items ?? [] } }
 }
 
-/** What an element says that a customer reads as a message; the placeholder for what is new or broken. */
+/** The content of an element that a customer reads as a message; a placeholder for new or broken types. */
 function saidBy(message: Content): IncomingContent {
   const type = message.type ?? ''
   if (isMedia(type)) return media(type, message[type])

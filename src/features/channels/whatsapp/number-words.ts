@@ -1,16 +1,16 @@
-/** What Meta says of a number, in Portuguese. Meta may add words: one that is not here is shown as unknown, with the word itself. */
+/** Meta's words about a number, in Portuguese. Meta may add words: an unknown one is shown as unknown, with the word itself. */
 
 /** Meta said nothing. */
 const isSilent = (word: string | null): word is null => word === null || word.trim() === ''
 
-type Meaning = {
+type NumberMeaning = {
   label: string
   /** Why nothing leaves by a number of which Meta says this; absent: it may send. */
   stop?: string
 }
 
 /** Where a number stands, and what happened to its account (WABA). */
-const meanings: Readonly<Record<string, Meaning>> = {
+const meanings: Readonly<Record<string, NumberMeaning>> = {
   CONNECTED: { label: 'Conectado' },
   PENDING: { label: 'Pendente' },
   UNVERIFIED: { label: 'Não verificado' },
@@ -51,7 +51,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 /** A word of Meta as people read it: one line, not longer than a word needs. */
 export const shownWord = (word: string): string => word.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
 
-/** Where a number stands at Meta, in words. A name in review does not disconnect a number. */
+/** The state of a number at Meta, in words. A name in review does not disconnect a number. */
 export function platformStatusLabel(word: string | null): string {
   if (isSilent(word)) return 'Ainda não informada'
   return meanings[word.toUpperCase()]?.label ?? `Desconhecida (${shownWord(word)})`

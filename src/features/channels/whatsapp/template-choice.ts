@@ -24,7 +24,7 @@ export const TemplateChoices = z.object({
 })
 export type TemplateChoices = z.output<typeof TemplateChoices>
 
-/** What stands for the variables of such a message, as an example. */
+/** Examples for the variables of such a message. */
 export type Samples = Readonly<Record<string, string>>
 
 /** Whether a message that knows these values can be made of a template with these variables. */

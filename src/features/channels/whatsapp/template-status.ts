@@ -16,13 +16,13 @@ const statuses: Record<string, TemplateStatus> = {
   REJECTED: 'rejected',
 }
 
-/** Our status for a word of Meta (D-84); null for one that says nothing; the template is then read from Meta again. */
+/** Our status for a word of Meta (D-84); null if the word has no meaning for us; the template is then read from Meta again. */
 export const templateStatusOf = (word: string): TemplateStatus | null => statuses[word.toUpperCase()] ?? null
 
 /** Words of Meta that leave the status of a template as it was. */
 const saysNothing = ['LOCKED', 'UNARCHIVED']
 
-/** Meta's last word for the status of a template, if we do not know it; the status that it had counts until Meta says one that we know. */
+/** Meta's last word for the status of a template, if we do not know it; the earlier status counts until Meta says a known word. */
 export const unknownStatus = (word: string | null): string | null =>
   word === null || templateStatusOf(word) !== null || saysNothing.includes(word.toUpperCase()) ? null : word
 
@@ -53,8 +53,8 @@ const dayMs = 86_400_000
 const editsLimit = 10
 
 /**
- * Why a template cannot be edited now, in Portuguese; null if it can. Meta edits what is approved, rejected or paused: an approved one once in
- * 24 hours and ten times in 30 days.
+ * Why a template cannot be edited now, in Portuguese; null if it can. Meta allows edits of approved, rejected and paused templates: of an
+ * approved one once in 24 hours and ten times in 30 days.
  */
 export function editProblem(
   {

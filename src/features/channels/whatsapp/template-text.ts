@@ -42,7 +42,7 @@ export const isPositional = (variables: readonly string[]): boolean =>
 /** What Meta's reviewer reads in place of a variable, unless somebody said something else. */
 export const defaultSample = (name: string): string => (name === 'nome' ? 'Maria' : 'Exemplo')
 
-/** The text with what stands for each variable. */
+/** The text with the value of each variable. */
 export const filledIn = (content: string, values: Record<string, string>): string =>
   content.replaceAll(variable, (whole, name: string) => values[name]?.trim() || whole)
 

@@ -5,8 +5,8 @@ import { sendLater } from '#platform/database/engine/statements.ts'
 type OfTurn = { id: number; business_id: number; branch_id: number | null }
 
 /**
- * What a turn of the assistant changes of its chat. `branch_id`: the establishment that the customer chose, if they chose one. `handsOver`:
- * to people 'now', or 'later': the house is closed, and the assistant goes on until it opens (D-154), which is 'opened'.
+ * The changes that a turn of the assistant makes to its chat. `branch_id`: the establishment that the customer chose, if they chose one.
+ * `handsOver`: to people 'now', or 'later': the house is closed, and the assistant goes on until it opens (D-154), which is 'opened'.
  */
 export type AfterTurn = { branch_id?: number; handsOver: 'now' | 'later' | 'opened' | null; at: Date }
 
@@ -26,7 +26,7 @@ export async function changeAfterTurn(trx: Trx, chat: OfTurn, after: AfterTurn):
     )
   }
   if (moves) await recordEvent(trx, chat, { kind: 'transferred', branch_id, by_user_id: null, at })
-  // What was told when the house was closed is not told again.
+  // The customer was told already when the house was closed.
   if (handsOver === 'now' || handsOver === 'later')
     await recordEvent(trx, chat, { kind: 'handed_over', by_user_id: null, at })
 }

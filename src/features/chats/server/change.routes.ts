@@ -6,7 +6,7 @@ import { markRead } from './read.ts'
 import type { BodyOf } from '#lib/call/endpoint.ts'
 import { serve } from '#platform/http/call/serve.ts'
 
-/** The one change of a body; that there is one is checked before. */
+/** The one change in a body; the schema has checked that there is one. */
 function changeOf({
   replier,
   status,

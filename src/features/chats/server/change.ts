@@ -23,7 +23,7 @@ async function refusalOf(trx: Trx, chat: LockedChat, obstacle: ChangeConflict): 
   return new Refusal(obstacle, obstacleText(obstacle, last))
 }
 
-/** A chat goes to any active branch of its business, also to one that the person does not reach: the house answers there. */
+/** A chat can go to any active branch of its business, even one that the person does not reach: people there answer it. */
 async function requireBranch(trx: Trx, { business_id }: LockedChat, id: number): Promise<void> {
   const branch = await trx
     .selectFrom('branch')
@@ -60,8 +60,8 @@ async function write(trx: Trx, act: PersonAct, chat: LockedChat, step: ChangeDec
 }
 
 /**
- * Makes one change to a chat within reach (CHAT-42…52). Of several at once the first is made; the others are refused and told by whom, or
- * succeed where it makes no difference (D-134). 404 for a chat out of reach, 422 for a branch that the business does not have.
+ * Makes one change to a chat within reach (CHAT-42…52). Of several people at once the first makes it; the others are refused and told by
+ * whom, or succeed if it makes no difference (D-134). 404 for a chat out of reach, 422 for a branch that the business does not have.
  */
 export function changeChat(db: Db, id: number, change: ChatChange, act: PersonAct): Promise<Chat> {
   return transaction(db, async (trx) => {

@@ -36,7 +36,7 @@ function activeTemplates(db: Db, chat: { id: number; business_id: number }) {
 
 type Row = Awaited<ReturnType<typeof activeTemplates>>[number]
 
-/** What the customer reads above the footer; null for a template that wants a file or another value with each send. */
+/** The text that the customer reads above the footer; null for a template that needs a file or another value with each send. */
 function shownTemplate({ components, ...template }: Row): ChatTemplate | null {
   if (wantsMoreThanTexts(components)) return null
   const heading = textOf(recordsOf(components).find(({ type }) => type === 'HEADER')?.text)

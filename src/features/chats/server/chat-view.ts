@@ -7,7 +7,7 @@ import { dialledIn } from '#features/channels/message/dialled.ts'
 import { phoneOfInternational } from '#lib/person/phone.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** What `shownChat` needs of these chats. */
+/** The columns of these chats that `shownChat` needs. */
 export const shownColumns = (chats: SelectQueryBuilder<Tables, 'chat', Record<never, never>>) =>
   chats
     .select([
@@ -38,7 +38,7 @@ export const shownColumns = (chats: SelectQueryBuilder<Tables, 'chat', Record<ne
 
 type ChatRow = Awaited<ReturnType<ReturnType<typeof shownColumns>['executeTakeFirstOrThrow']>>
 
-/** The phone of a customer whom the platform names by one. */
+/** The customer's phone, if the platform names customers by phone. */
 function phoneOf({ channel, customer_address }: Pick<ChatRow, 'channel' | 'customer_address'>) {
   const dialled = dialledIn(channel, customer_address)
   return dialled && (phoneOfInternational(dialled) ?? `+${dialled}`)

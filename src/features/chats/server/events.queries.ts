@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { ChatEvent } from '../contract.ts'
-import type { EventKind, Happened } from '../words/events.ts'
+import type { EventKind, EventStory } from '../words/events.ts'
 import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { PageWindow } from '#platform/database/paging.ts'
@@ -16,7 +16,7 @@ type NewEvent = {
   at: Date
 }
 
-/** Writes what happened to a chat, in the transaction in which it happened. */
+/** Writes an event of a chat, in the transaction that caused it. */
 export const recordEvent = (trx: Trx, { id, business_id }: ChatKey, event: NewEvent): Promise<void> =>
   sendLater(trx, trx.insertInto('chat_event').values({ business_id, chat_id: id, ...event }))
 
@@ -38,16 +38,16 @@ export async function lastEvent(
   db: Db,
   chat: ChatKey,
   kinds: readonly EventKind[],
-): Promise<Happened | null> {
+): Promise<EventStory | null> {
   return (await eventsOf(db, chat).where('event.kind', 'in', kinds).limit(1).executeTakeFirst()) ?? null
 }
 
-/** When one of these last happened to a chat, in a query about it; null if it never did. */
+/** When one of these events last happened to a chat, in a query about the chat; null for never. */
 export const lastEventAt = ({ id, business_id }: ChatKey, kinds: readonly EventKind[]) => sql<Date | null>`(
   select max(at) from chat_event
   where business_id = ${business_id} and chat_id = ${id} and kind = any(${[...kinds]}::text[]))`
 
-/** When the message at this place was written, counted from the newest; null where there is none. */
+/** When the message at this position was written, counted from the newest; null if there are fewer messages. */
 const messageAt = (db: Db, { id, business_id }: ChatKey, place: number | Expression<number>) =>
   db
     .selectFrom('chat_message')
@@ -62,8 +62,8 @@ const messageAt = (db: Db, { id, business_id }: ChatKey, place: number | Express
 const eventsPerPage = 100
 
 /**
- * What happened while the messages of this window were written, newest first: since the oldest of them, and until the oldest message of
- * the page after it. What came after the newest message belongs to the first page.
+ * The events from the time of this window of messages, newest first: since the oldest of them, and until the oldest message of the page
+ * after it. Events after the newest message belong to the first page.
  */
 export const eventsOfPage = compiled((db, given: ChatKey & PageWindow) => {
   const last = sql<number>`${given.offset}::bigint + ${given.limit}::bigint - 1`

@@ -8,7 +8,9 @@ import { windowSubcode } from '#features/channels/instagram/platform.ts'
 import { recordOf, recordsOf } from '#lib/loose-json.ts'
 import type { ChatMessageTable } from '#platform/database/tables.ts'
 
-/** What the view needs of a row; `reply_to` is the id of the message that it answers, `author` the name of who wrote it here. */
+/**
+ * The columns that the view needs; `reply_to` is the id of the message that it answers, `author` the name of the person who wrote it here.
+ */
 export type MessageRow = Pick<
   Selectable<ChatMessageTable>,
   | 'id'
@@ -42,16 +44,16 @@ const stopped = {
 
 const unreached = 'A Meta não está respondendo. O envio continua em instantes.'
 
-/** The platform could not hand over what the customer sent. */
+/** The platform could not hand over the content of the customer's message. */
 const lostMedia = 131052
 
-/** Why a message of the customer came without what it carried. */
+/** Why a message of the customer came without its content. */
 function lossOf({ details }: MessageRow): ChatMessage['error'] {
   const isLost = recordsOf(recordOf(details).errors).some(({ code }) => Number(code) === lostMedia)
   return isLost ? { code: lostMedia, msg: refusalWords(lostMedia).sentence, action: 'none' } : null
 }
 
-/** The sentence of a refusal, and what helps; a message that waits goes on by itself. */
+/** The sentence of a refusal, and its remedy; a message that waits goes on by itself. */
 function errorOf(row: MessageRow): ChatMessage['error'] {
   const { error, status } = row
   if (status === 'received') return lossOf(row)
@@ -76,7 +78,7 @@ const notes = {
   access: 'O arquivo será baixado quando o canal for conectado de novo.',
 } as const
 
-/** The files of a message in their order; a shared post that we could not copy is told by its label alone. */
+/** The files of a message in their order; a shared post that we could not copy has only its label. */
 const filesOf = ({ id, media }: MessageRow, fileAddress: FileAddress): NonNullable<ChatMessage['media']>[] =>
   ((media ?? []) as KeptMedia[]).flatMap(({ kind, path, mime, name, size, lost }, part) =>
     kind === 'shared' && !path
@@ -112,7 +114,7 @@ const reactionsOf = ({ reactions }: MessageRow): ChatMessage['reactions'] =>
     .filter(([, { emoji }]) => emoji !== '')
     .map(([from, { emoji }]) => ({ emoji, from: from === 'us' ? 'user' : 'customer' }))
 
-/** A stored message as our calls answer it (D-131). `fileAddress` is that of its business (`fileAddressOf`). */
+/** A stored message as our calls answer it (D-131). `fileAddress` is the business's (`fileAddressOf`). */
 export function shownMessage(row: MessageRow, fileAddress: FileAddress): ChatMessage {
   const [media = null, ...more_media] = filesOf(row, fileAddress)
   const { id, sender, author, type, message, status, reply_to, platform_at } = row

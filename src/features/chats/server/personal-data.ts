@@ -10,14 +10,14 @@ import type { Db, Trx } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 import { deliveryHoldings, eraseDeliveries } from '#platform/webhooks/personal-data.ts'
 
-/** A conversation by its phone: the platform gives it with the country code, and a mobile with or without its ninth digit. */
+/** A conversation by its phone: the platform gives it with the country code, and a mobile number with or without its ninth digit. */
 const addressesOf = ({ phones }: DataSubject) =>
   phones.map(internationalDigits).flatMap((dialled) => [dialled, `+${dialled}`])
 
 /** Where an address of digits is a phone. */
 const phoneChannels = channels.filter((channel) => platforms[channel].namesByPhone)
 
-/** Any of these ids, also of none. */
+/** Any of these ids; the list may be empty. */
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** The conversations of a person: those linked to their records, also of Instagram, and those with one of their phones. */
@@ -44,7 +44,7 @@ const chatsOf = (db: Db, person: DataSubject) =>
       ]),
     )
 
-/** The conversations of a person: what other features keep of them is found by these ids. */
+/** The conversations of a person; other features find their data about them by these ids. */
 export async function chatIdsOf(db: Db, person: DataSubject): Promise<number[]> {
   return (await chatsOf(db, person).select('chat.id').orderBy('chat.id').execute()).map(({ id }) => id)
 }
@@ -60,7 +60,7 @@ async function namesOf(db: Db, person: DataSubject, chatIds: number[]): Promise<
   return [...new Set([...identitiesOf(person), ...rows.map(({ identity }) => identity)])]
 }
 
-/** When the platform delivered something that this person wrote or that is about them, in the last 30 days. */
+/** When the platform delivered a message of this person or news about them, in the last 30 days. */
 export async function chatDeliveryHoldings(db: Db, person: DataSubject) {
   const ids = await chatIdsOf(db, person)
   return deliveryHoldings(db, person.business_id, await namesOf(db, person, ids))
@@ -87,7 +87,7 @@ export function chatHoldings(db: Db, person: DataSubject) {
     .execute()
 }
 
-/** What waits for messages that did not arrive yet: of this chat's messages, or by this person. */
+/** Changes that wait for messages which have not arrived: of this chat's messages, or by this person. */
 async function eraseWaiting(trx: Trx, business_id: number, names: string[], chatIds: number[]) {
   await trx
     .deleteFrom('chat_message_waiting')
@@ -109,7 +109,7 @@ async function eraseWaiting(trx: Trx, business_id: number, names: string[], chat
     .execute()
 }
 
-/** Messages of ours that wait are not sent any more. */
+/** Waiting messages of ours are no longer sent. */
 async function eraseSends(trx: Trx, business_id: number, chatIds: number[]) {
   await trx
     .deleteFrom('chat_outbox')
@@ -125,7 +125,7 @@ async function eraseSends(trx: Trx, business_id: number, chatIds: number[]) {
     .execute()
 }
 
-/** Empties the conversations of a person and removes their files; how many messages there were, and when, stays (D-98). */
+/** Empties the conversations of a person and removes their files; the number and times of messages stay (D-98). */
 export async function eraseChats(
   trx: Trx,
   house: Pick<House, 'enqueue'>,

@@ -22,13 +22,13 @@ const messagesPerPage = 50
 
 export type ChatFilters = { page: number; search?: string; filterBranch: number; status: ChatStatus }
 
-/** Which chats: values of the statement. */
-type Asked = { business_id: number; branch_id: number; status: ChatStatus; user_id: number }
+/** The values that select the chats of the statement. */
+type ChatFilter = { business_id: number; branch_id: number; status: ChatStatus; user_id: number }
 
-/** What else the statement says: of the branch, or of what this profile reaches. */
+/** The text of the statement depends on these: whether it lists a branch, and the profile whose reach it applies. */
 type Shape = { isOfBranch: boolean; profile_id: number }
 
-function matchingChats(db: Db, asked: Asked, { isOfBranch, profile_id }: Shape) {
+function matchingChats(db: Db, asked: ChatFilter, { isOfBranch, profile_id }: Shape) {
   const matching = db
     .selectFrom('chat')
     .where('chat.business_id', '=', asked.business_id)
@@ -43,7 +43,7 @@ const chatsIn = [true, false].map((isOfBranch) =>
   Object.fromEntries(
     Object.values(profileIds).map((profile_id) => [
       profile_id,
-      compiled((db, asked: Asked & PageWindow) => {
+      compiled((db, asked: ChatFilter & PageWindow) => {
         const matching = matchingChats(db, asked, { isOfBranch, profile_id })
         return withTotal(matching, newestFirst(matching).limit(asked.limit).offset(asked.offset))
       }),
@@ -70,7 +70,7 @@ export async function listChats(db: Db, branch: Branch, person: Reacher, filters
   return { data: data.map(shownChat), current_page, last_page, total }
 }
 
-/** Those of the list that a search finds by name, phone or the words of a message; each says which message was found. */
+/** The chats of the list that a search finds by name, phone or the words of a message, each with the message found. */
 async function listFound(
   db: Db,
   branch: Branch,
@@ -93,7 +93,7 @@ async function listFound(
   return { data, current_page, last_page, total }
 }
 
-/** A chat by key as our calls answer it, whoever reaches it. */
+/** A chat by key as our calls answer it, without a check of reach. */
 export async function loadChat(db: Db, { id, business_id }: ChatKey): Promise<Chat> {
   const chats = db.selectFrom('chat').where('chat.business_id', '=', business_id).where('chat.id', '=', id)
   return shownChat(await shownColumns(chats).executeTakeFirstOrThrow())
@@ -139,7 +139,7 @@ export async function requireChat(db: Db, person: Reacher, id: number) {
   return chat
 }
 
-/** The same, and nobody else changes the chat until the transaction ends. */
+/** The same, and locks the chat against changes until the transaction ends. */
 export async function lockReachedChat(trx: Trx, person: Reacher, id: number) {
   const chat = await chatReached(trx, person, id)
     .select(['chat.id', 'chat.business_id', 'chat.status', 'chat.replier', 'chat.branch_id'])
@@ -154,7 +154,7 @@ type ChatKey = { id: number; business_id: number }
 const messagesOf = (db: Db, chat: ChatKey) =>
   db.selectFrom('chat_message').where('business_id', '=', chat.business_id).where('chat_id', '=', chat.id)
 
-/** What the view needs of these messages. */
+/** The columns of these messages that the view needs. */
 const viewColumns = (messages: SelectQueryBuilder<Tables, 'chat_message', Record<never, never>>) =>
   messages
     .select(['id', 'sender', 'type', 'message', 'status', 'media', 'details', 'reactions'])

@@ -7,7 +7,7 @@ import { wires } from '#features/channels/server/wires.ts'
 
 type ChatKey = { id: number; business_id: number }
 
-/** Nothing of the chat is unread any more, and the customer will see it; does nothing where nothing was. */
+/** Marks the chat as read and tells the platform; no effect if nothing was unread. */
 export async function markRead({ house }: Act, db: Db, { id, business_id }: ChatKey): Promise<void> {
   await transaction(db, async (trx) => {
     const read = await trx
@@ -24,7 +24,7 @@ export async function markRead({ house }: Act, db: Db, { id, business_id }: Chat
 
 type OfChat = { business_id: number; chat_id: number }
 
-/** A chat that still has its customer, with the platform's id of what they wrote last. */
+/** A chat that still has its customer, with the platform's id of their last message. */
 function findRead(db: Db, { business_id, chat_id }: OfChat) {
   return db
     .selectFrom('chat')
@@ -52,12 +52,12 @@ function findRead(db: Db, { business_id, chat_id }: OfChat) {
     .executeTakeFirst()
 }
 
-type Read = NonNullable<Awaited<ReturnType<typeof findRead>>>
+type ReadMark = NonNullable<Awaited<ReturnType<typeof findRead>>>
 
 async function tell(
   { house }: Act,
   { business_id }: OfChat,
-  read: Read,
+  read: ReadMark,
 ): Promise<MetaOutcome<unknown> | null> {
   const { channel, account, external_id, customer_address } = read
   const access = external_id && (await accessOf(house, house.db, { business_id, channel, account }))
@@ -66,7 +66,7 @@ async function tell(
   return wires[channel].markRead(house, { account, token, address: customer_address, external_id })
 }
 
-/** Shows the customer that the house read them. Best effort: nothing waits for it, and a failure is only noted in the log. */
+/** Shows the customer that the house read their messages. Best effort: nothing waits for it, and a failure is only logged. */
 export const tellRead: Job<OfChat> = {
   name: 'tell_read',
   tries: 1,

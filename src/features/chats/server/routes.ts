@@ -22,7 +22,7 @@ export const routes = [
     const { business_id, id } = branch
     const read = () => listChats(db, branch, person, query)
     const isPoll = call.request.headers['if-none-match'] !== undefined
-    // Without a tag to compare both leave in one write, the state first: a list must not be older than its tag.
+    // Without a tag to compare, both queries leave in one write, the state first: a list must not be older than its tag.
     const [state, list] = await Promise.all([
       chatsState(db, { business_id, user_id: person.id }),
       isPoll ? null : read(),

@@ -8,9 +8,9 @@ import { phoneParts, searchPatterns } from '#lib/text/search.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-/** A word of fewer letters has no trigram: it narrows what a longer one found, and finds nothing by itself. */
+/** A shorter word has no trigram: it narrows the results of a longer one, and finds nothing by itself. */
 const wordLength = 3
-/** The newest chats that a search finds; more of them help nobody, and are counted no further. */
+/** A search finds at most so many of the newest chats; more help nobody, and are not counted. */
 const foundLimit = 300
 
 const lettersOf = (pattern: string) => pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1')
@@ -18,13 +18,13 @@ const lettersOf = (pattern: string) => pattern.slice(1, -1).replaceAll(/\\(.)/g,
 /** Chats that a search found, in the order of the list: each with the newest message with all of its words, null for a name or phone. */
 export type SearchHits = Map<number, number | null>
 
-type Asked = { status: ChatStatus; isOfBranch: boolean; person: Reacher }
+type ChatScope = { status: ChatStatus; isOfBranch: boolean; person: Reacher }
 
-/** The chats of a branch, or of what this person reaches in its business, whose name, phone or messages have these words, accents aside. */
+/** The chats of a branch, or of the person's reach in its business, whose name, phone or messages have these words, accents aside. */
 export async function findChats(
   db: Db,
   { business_id, id: branch_id }: BranchKey,
-  { status, isOfBranch, person }: Asked,
+  { status, isOfBranch, person }: ChatScope,
   search: string,
 ): Promise<SearchHits> {
   const patterns = searchPatterns(search)

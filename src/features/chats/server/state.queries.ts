@@ -5,15 +5,16 @@ import type { Reacher } from '#features/users/server/reach.ts'
 import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 
-type Asked = { business_id: number; user_id: number }
+type StateKey = { business_id: number; user_id: number }
 
 /**
- * The state of everything that lists of this business's chats show to this person, as one text: two that are equal mean that nothing
- * changed between them. The newest change alone would not do: a transaction with a smaller number may still be open and commit later, so
- * those that are open up to it are part of the state. A backup restored elsewhere counts its transactions anew, so the server is too.
+ * The state of everything that lists of this business's chats show to this person, as one text: equal texts mean that nothing changed
+ * between them. The newest change alone would not do: a transaction with a smaller number may still be open and commit later, so the open
+ * transactions up to it are part of the state. A backup restored elsewhere starts another count of transactions, so the server is part of
+ * it too.
  */
 const stateOfLists = compiled(
-  (_db, { business_id, user_id }: Asked) => sql<{ state: string }>`
+  (_db, { business_id, user_id }: StateKey) => sql<{ state: string }>`
     select json_build_array(
       pg_postmaster_start_time(),
       newest.changed,
@@ -34,7 +35,7 @@ const stateOfLists = compiled(
 )
 
 /** The state of what a list of chats shows to this person; read it before the list itself. */
-export async function chatsState(db: Db, asked: Asked): Promise<string> {
+export async function chatsState(db: Db, asked: StateKey): Promise<string> {
   const [row] = await stateOfLists(db, asked)
   return row!.state
 }
@@ -47,7 +48,7 @@ const stateOfChat = Object.fromEntries(
       chatReached(db, { id: user_id, profile_id }, id)
         .select(['chat.id', 'chat.business_id', 'chat.changed'])
         .select(sql`pg_postmaster_start_time()`.as('server'))
-        // The author may have another name since.
+        // The author may have changed their name since.
         .select(sql<string>`(select max(updated_at) from app_user)`.as('people'))
         .select(
           sql<string | null>`(
@@ -62,8 +63,8 @@ const stateOfChat = Object.fromEntries(
 )
 
 /**
- * A chat within reach and the state of its messages and events; 404 for any other. Whoever changes a message changes the chat, and those
- * who change a chat take turns, so its last change says whether there was another.
+ * A chat within reach and the state of its messages and events; 404 for any other. A change of a message changes the chat, and changes of a
+ * chat take turns, so its last change says whether there was another.
  */
 export async function requireChatState(db: Db, { id: user_id, profile_id }: Reacher, id: number) {
   const [chat] = await stateOfChat[profile_id]!(db, { user_id, id })

@@ -55,30 +55,30 @@ const write = ({ id, business_id }: typeof chat) =>
     .execute()
 
 type Headers = Record<string, string>
-type Asked = { who?: Signed; query?: object }
+type RequestOptions = { who?: Signed; query?: object }
 
-const askList = ({ who = here.owner, query = {} }: Asked, headers: Headers = {}) =>
+const askList = ({ who = here.owner, query = {} }: RequestOptions, headers: Headers = {}) =>
   house.call(listChats, { params: here.path, query }, { token: who.token, headers })
-const askMessages = ({ who = here.owner, query = {} }: Asked, headers: Headers = {}) =>
+const askMessages = ({ who = here.owner, query = {} }: RequestOptions, headers: Headers = {}) =>
   house.call(listMessages, { params: { id: chat.id }, query }, { token: who.token, headers })
 type Ask = typeof askList | typeof askMessages
 
-const tagOf = async (ask: Ask, asked: Asked) => String((await ask(asked)).headers.etag)
-const statusOf = async (ask: Ask, asked: Asked, tag: string) =>
+const tagOf = async (ask: Ask, asked: RequestOptions) => String((await ask(asked)).headers.etag)
+const statusOf = async (ask: Ask, asked: RequestOptions, tag: string) =>
   (await ask(asked, { 'if-none-match': tag })).status
 
 /** A test asks this long for a 304: when a transaction of another database of the server ends, the product answers 200 once more. */
 const soon = { timeout: 10_000 }
 
 /** A tag that is still right. */
-async function heldTag(ask: Ask, asked: Asked = {}): Promise<string> {
+async function heldTag(ask: Ask, asked: RequestOptions = {}): Promise<string> {
   let tag = ''
   await expect.poll(async () => statusOf(ask, asked, (tag = await tagOf(ask, asked))), soon).toBe(304)
   return tag
 }
 
 /** What the same person gets for the same question after this happened. */
-async function after(ask: Ask, happens: () => Promise<unknown>, asked: Asked = {}): Promise<number> {
+async function after(ask: Ask, happens: () => Promise<unknown>, asked: RequestOptions = {}): Promise<number> {
   const tag = await heldTag(ask, asked)
   await happens()
   return statusOf(ask, asked, tag)

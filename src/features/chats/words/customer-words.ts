@@ -1,4 +1,4 @@
-/** What is said about the customer of a conversation. */
+/** Words about the customer of a conversation. */
 export const chatMessages = {
   linked: 'Cliente vinculado à conversa.',
   unlinked: 'Vínculo desfeito.',

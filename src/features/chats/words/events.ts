@@ -13,12 +13,12 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** Who did it, by name, and where the chat went; null: a program or the customer, and 'Geral'. */
-export type Happened = { kind: EventKind; by: string | null; branch: string | null }
+/** The person who did it, by name, and the new branch of the chat; null: a program or the customer, and 'Geral'. */
+export type EventStory = { kind: EventKind; by: string | null; branch: string | null }
 
 const byText = (by: string | null) => (by === null ? '' : ` por ${by}`)
 
-const texts: Record<EventKind, (happened: Happened) => string> = {
+const texts: Record<EventKind, (happened: EventStory) => string> = {
   taken_over: ({ by }) => `Assumido${byText(by)}`,
   taken_over_in_app: () => 'Assumido pelo aplicativo do celular',
   given_back: ({ by }) => `Devolvido ao BOT${byText(by)}`,
@@ -32,4 +32,4 @@ const texts: Record<EventKind, (happened: Happened) => string> = {
 }
 
 /** The line between two messages that tells it, such as 'Transferido para Pinheiros por Ana'. */
-export const eventText = (happened: Happened): string => texts[happened.kind](happened)
+export const eventText = (happened: EventStory): string => texts[happened.kind](happened)

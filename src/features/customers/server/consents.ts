@@ -69,7 +69,7 @@ export async function giveMarketingConsent(trx: Trx, act: Act, consent: Consent)
     .execute()
 }
 
-/** Withdraws a customer's consent to marketing, also one that waits for confirmation; returns whether there was any. */
+/** Withdraws a customer's consent to marketing, even one that waits for confirmation; returns whether there was any. */
 export async function withdrawMarketingConsent(
   trx: Trx,
   act: Act,

@@ -12,7 +12,7 @@ const oldest = (now: Date) => new Date(now.getTime() - confirmDays * 86_400_000)
 const tokenOf = ({ settings }: Pick<House, 'settings'>, secret: string): string =>
   createHmac('sha256', settings.secretKey).update(`confirm email ${secret}`).digest('base64url').slice(0, 32)
 
-type Asked = { customer_id: number; email: string; secret: string; created_at: Date }
+type ConfirmationRequest = { customer_id: number; email: string; secret: string; created_at: Date }
 
 /**
  * The token of the link by which this mailbox confirms that it is the customer's (D-168); null when their record has a proven e-mail, was
@@ -21,7 +21,7 @@ type Asked = { customer_id: number; email: string; secret: string; created_at: D
 export async function offerConfirmation(
   house: House,
   branch: BranchKey,
-  { customer_id, email, secret, created_at }: Asked,
+  { customer_id, email, secret, created_at }: ConfirmationRequest,
 ): Promise<string | null> {
   const { business_id, id: branch_id } = branch
   const token = tokenOf(house, secret)
@@ -48,7 +48,10 @@ const linkOf = (db: Db, branch: BranchKey, token: string) =>
     .where('branch_id', '=', branch.id)
     .where('token_hash', '=', hashToken(token))
 
-/** The e-mail of a link, and whether it still waits for the press or was confirmed; null for one that is over or never was. Changes nothing. */
+/**
+ * The e-mail of a link, and whether it still waits for the press or was confirmed; null if the link expired or never existed. Changes
+ * nothing.
+ */
 export async function findConfirmation(
   db: Db,
   branch: BranchKey,

@@ -11,7 +11,7 @@ import { undeclaredLimits } from '#platform/limits/table.ts'
 export const emailRoutes = [
   serve(confirmEmail, async (call) => {
     const { db, branch, params, now } = call
-    // Whoever has the mailbox acts, even where the link opens on a device on which staff are signed in.
+    // The holder of the mailbox acts, even if the link opens on a device with signed-in staff.
     const act: Act = { ...call, actor: 'guest', person: null }
     const customer_id = await transaction(db, async (trx) => {
       const id = await confirmMailbox(trx, branch, params.token, now)

@@ -4,9 +4,9 @@ import { branchInReach, type Reacher } from '#features/users/server/reach.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * A customer of a business for people who look up from something else, such as a conversation: who it is, and what the branches within
- * reach of this person know. `links` are those where the customer registered or booked; tags and notes are the business's. Undefined for
- * nobody.
+ * A customer of a business, for people who look up from another page, such as a conversation: who it is, and what the branches within this
+ * person's reach know. `links` are the branches where the customer registered or booked; tags and notes are the business's. Undefined if
+ * there is none.
  */
 export function glanceAtCustomer(
   db: Db,

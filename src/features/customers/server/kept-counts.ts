@@ -17,8 +17,8 @@ function memoryOf(house: object): Memory {
 }
 
 /**
- * What `count` answers. A big and slow answer is kept for `keptMs` under `key`, which names the business, the branch and what is counted; those who
- * ask meanwhile share one count. `house` is whose memory keeps it.
+ * The answer of `count`. A big and slow answer is kept for `keptMs` under `key`, which names the business, the branch and the thing
+ * counted; calls that ask meanwhile share one count. The memory belongs to `house`.
  */
 export async function keptCount(
   house: object,

@@ -3,10 +3,10 @@ import { testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { venue } from '#test/venue.ts'
 
-type Shown = { branch: { id: number; business: string }; today: string; quick: boolean }
+type PageData = { branch: { id: number; business: string }; today: string; quick: boolean }
 
 const house = await testHouse({ now: '2026-11-21T02:30:00Z' })
-const open = await testSite<Shown>(house)
+const open = await testSite<PageData>(house)
 
 test(
   'both registrations open by the slug, also where no reservations are taken',

@@ -6,10 +6,10 @@ import type { Act } from '#platform/act.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-type Unknown = Pick<DataSubject, 'business_id' | 'phones'>
+type PhoneHolder = Pick<DataSubject, 'business_id' | 'phones'>
 
 /** The customers of a business with one of a person's phones, and those that staff merged with them. */
-const customersOf = (db: Db, { business_id, phones }: Unknown) => {
+const customersOf = (db: Db, { business_id, phones }: PhoneHolder) => {
   const roots = db
     .selectFrom('customer as known')
     .select(sql<number>`coalesce(known.merged_into, known.id)`.as('id'))
@@ -25,7 +25,7 @@ const customersOf = (db: Db, { business_id, phones }: Unknown) => {
 
 /** The person with the ids and all phones of their customers. */
 const personWith = (
-  { business_id, phones }: Unknown,
+  { business_id, phones }: PhoneHolder,
   rows: { id: number; phone: string }[],
 ): DataSubject => ({
   business_id,
@@ -39,11 +39,11 @@ const personWith = (
 })
 
 /** The person whose phones these are. */
-export const findPerson = async (db: Db, unknown: Unknown): Promise<DataSubject> =>
+export const findPerson = async (db: Db, unknown: PhoneHolder): Promise<DataSubject> =>
   personWith(unknown, await customersOf(db, unknown).execute())
 
 /** The same, with their customers locked to the end of the transaction, so that no booking writes about them meanwhile. */
-export const lockPerson = async (trx: Trx, unknown: Unknown): Promise<DataSubject> =>
+export const lockPerson = async (trx: Trx, unknown: PhoneHolder): Promise<DataSubject> =>
   personWith(unknown, await customersOf(trx, unknown).forUpdate().execute())
 
 /** Everything that `customers` holds of a person: their records, where they registered, their visits and consents, notes and tags. */

@@ -14,9 +14,9 @@ const { db } = product.house
 const short = '(11) 8765-4321'
 const long = '(11) 98765-4321'
 
-type Place = Awaited<ReturnType<typeof bookablePlace>>
+type BookableVenue = Awaited<ReturnType<typeof bookablePlace>>
 
-const customersOf = ({ business_id }: Place) =>
+const customersOf = ({ business_id }: BookableVenue) =>
   db.selectFrom('customer').select(['id', 'name', 'phone']).where('business_id', '=', business_id).execute()
 
 test.each([

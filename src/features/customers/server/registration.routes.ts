@@ -16,14 +16,14 @@ import { audit } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Call, serve } from '#platform/http/call/serve.ts'
 
-type Registering = Call<typeof registerCustomer>
+type RegistrationCall = Call<typeof registerCustomer>
 
 /**
  * Saves customer, visit, consent and audit entry in one transaction and answers the customer. With `quick` the visit is for the branch's today (D-56). An unticked
  * box withdraws nothing: anybody can type a known phone.
  */
 function save(
-  call: Registering,
+  call: RegistrationCall,
   owner: GuestData,
   { quick, isKnown, isNew }: { quick: boolean; isKnown: boolean; isNew: boolean },
 ): Promise<SavedCustomer> {
@@ -55,7 +55,7 @@ function save(
   })
 }
 
-async function register(call: Registering) {
+async function register(call: RegistrationCall) {
   const { phone, customer_id, dont_remember, quick = false, ...typed } = call.body
   const email = typed.email ?? ''
   // A consent to an unknown text would prove nothing.

@@ -31,10 +31,10 @@ beforeEach(async () => {
   phone = `119${50_000_000 + ++phones}`
 })
 
-type Asking = { place?: Venue; person?: Signed; headers?: Record<string, string> }
+type RequestOptions = { place?: Venue; person?: Signed; headers?: Record<string, string> }
 
 /** Sends a registration, omitting undefined fields. */
-const register = (given: object = {}, { place = here, person, headers = {} }: Asking = {}) =>
+const register = (given: object = {}, { place = here, person, headers = {} }: RequestOptions = {}) =>
   product.call(
     registerCustomer,
     { params: place.path, body: { ...maria, phone, ...given } },

@@ -26,7 +26,7 @@ const download = (here: Venue, query = '', person: Signed = here.owner) =>
 
 let phones = 0
 
-type Given = {
+type CustomerOptions = {
   name?: string
   phone?: string
   email?: string | null
@@ -38,7 +38,7 @@ type Given = {
 /** A customer linked to the branch, with visits on these dates. */
 async function customer(
   { path }: Venue,
-  { since = '2026-11-01T12:00:00Z', visits = [], ...given }: Given = {},
+  { since = '2026-11-01T12:00:00Z', visits = [], ...given }: CustomerOptions = {},
 ) {
   const { id } = await db
     .insertInto('customer')

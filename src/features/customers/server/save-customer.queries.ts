@@ -13,16 +13,16 @@ import { storedJson } from '#platform/database/stored-json.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The customer as stored. `is_new_here`: this statement linked them to the branch. */
-type StaffSaved = SavedCustomer & { is_new_here: boolean }
+type StaffCustomer = SavedCustomer & { is_new_here: boolean }
 
-type Saving = GuestData & {
+type CustomerSave = GuestData & {
   business_id: number
   branch_id: number
   phone_key: string
   email_source: 'staff' | 'form' | null
   isEmailTheirs: boolean
   now: Date
-  /** The `auditRow` of what is filled, as JSON. */
+  /** The `auditRow` of the filled fields, as JSON. */
   act: string
 }
 
@@ -33,9 +33,9 @@ const name = sql`case when ${onlyWrote} then excluded.name else customer.name en
 const birthDate = sql`coalesce(customer.birth_date, excluded.birth_date)`
 
 // `before` locks the row and is read by `saved`, so its values are those that `saved` meets.
-const save = compiled((_db, given: Saving) => {
+const save = compiled((_db, given: CustomerSave) => {
   const email = sql`case when ${given.isEmailTheirs}::boolean then coalesce(customer.email, excluded.email) else customer.email end`
-  return sql<StaffSaved>`
+  return sql<StaffCustomer>`
     with before as materialized (
       select id, name, phone, email, birth_date from customer
       where business_id = ${given.business_id} and phone_key = ${given.phone_key}
@@ -71,10 +71,10 @@ const save = compiled((_db, given: Saving) => {
 })
 
 /**
- * The statement that finds or creates the customer with this phone and links them to the branch. Of one who exists it fills empty fields
- * and replaces none (D-138); one who only wrote counts as new. What it fills stands in the log. An e-mail from a visitor's form that staff
- * did not change (`isEmailTheirs` is false) does not fill an existing customer's (D-128). The customer's row stays locked until the
- * transaction ends.
+ * The statement that finds or creates the customer with this phone and links them to the branch. It fills an existing customer's empty
+ * fields and replaces none (D-138); a customer who only wrote counts as new. The log has the filled fields. An e-mail from a visitor's form
+ * that staff did not change (`isEmailTheirs` is false) does not fill an existing customer's (D-128). The customer's row stays locked until
+ * the transaction ends.
  */
 export function savingCustomer(
   db: Db,
@@ -82,7 +82,7 @@ export function savingCustomer(
   { name: typed, phone, email, birth_date }: GuestData,
   act: Act,
   { isEmailTheirs = true }: { isEmailTheirs?: boolean } = {},
-): Compilable<StaffSaved> {
+): Compilable<StaffCustomer> {
   const email_source = email === null ? null : isEmailTheirs ? 'staff' : 'form'
   return save.of(db, {
     business_id: branch.business_id,

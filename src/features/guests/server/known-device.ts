@@ -17,13 +17,13 @@ const customerLimit = 5
 const tableLimit = 3
 
 /**
- * A keyed hash of the data that a device gave for one customer, and when, in seconds; the customer's id, and the reservations that were
- * asked for here. Cookies of before have neither.
+ * A keyed hash of the data that a device gave for one customer, and when, in seconds; the customer's id, and the reservations requested on
+ * this device. Older cookies lack both.
  */
 type Entry = { hash: string; since: number; customer?: number; tables?: number[] }
 
 /** The customer before and after a form, and the reservation that it asked for. */
-export type Remembered = { before: GuestData | null; stored: SavedCustomer; table?: number }
+export type DeviceMemory = { before: GuestData | null; stored: SavedCustomer; table?: number }
 
 type DevicesCall = Pick<Call, 'house' | 'now' | 'request'>
 
@@ -61,8 +61,8 @@ function entriesOf({ house, now, request }: DevicesCall): Entry[] {
 }
 
 /**
- * Whether this device gave exactly these data of this person (D-60). A device that filled in other data for the same phone is not known,
- * nor one whose data staff have changed since: a device reads back only what it gave.
+ * Whether this device gave exactly these data of this person (D-60). A device that gave other data for the same phone is not known, nor is
+ * one whose data staff have changed since: a device reads back only its own data.
  */
 export function isKnownDevice(call: DevicesCall, business_id: number, person: GuestData): boolean {
   const hash = hashOf(call, business_id, person)
@@ -81,7 +81,7 @@ export const devicesCustomers = (call: DevicesCall): { id: number; tables: numbe
 export function rememberDevice(
   call: DevicesCall & Pick<Call, 'reply'>,
   business_id: number,
-  { before, stored, given, table }: Remembered & { given: GuestData },
+  { before, stored, given, table }: DeviceMemory & { given: GuestData },
 ): void {
   const { house, now, request, reply } = call
   if (!isOfOwnPage(request.headers, house.settings)) return

@@ -48,16 +48,16 @@ async function known(place = here, given: { email?: string | null; phone?: strin
   return id
 }
 
-type Asking = { place?: Venue; person?: Signed; headers?: Record<string, string>; of?: string }
+type RequestOptions = { place?: Venue; person?: Signed; headers?: Record<string, string>; of?: string }
 
-const find = ({ place = here, person, headers = {}, of = phone }: Asking = {}) =>
+const find = ({ place = here, person, headers = {}, of = phone }: RequestOptions = {}) =>
   product.call(
     findCustomer,
     { params: { ...place.path, customer_id: of } },
     { token: person?.token ?? null, headers },
   )
 
-const findById = (id: string | number, { person, headers = {} }: Asking = {}) =>
+const findById = (id: string | number, { person, headers = {} }: RequestOptions = {}) =>
   product.call(findCustomerById, { params: { id: String(id) } }, { token: person?.token ?? null, headers })
 
 const form = (given: object = {}) => ({
@@ -189,7 +189,7 @@ describe('a customer by id', { tags: ['D-60'] }, () => {
 })
 
 describe('a form with masks', { tags: ['D-60'] }, () => {
-  const reference = async (asking: Asking = {}) => String((await find(asking)).body.customer.id)
+  const reference = async (asking: RequestOptions = {}) => String((await find(asking)).body.customer.id)
 
   test('is booked with the stored data, which staff and the mail to the stored address see whole', async () => {
     const id = await known()

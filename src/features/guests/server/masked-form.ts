@@ -1,5 +1,5 @@
 import { isProvenEmail, unmask, withOfferedEmail } from '../rules.ts'
-import { isKnownDevice, type Remembered, rememberDevice } from './known-device.ts'
+import { isKnownDevice, type DeviceMemory, rememberDevice } from './known-device.ts'
 import { findInBusiness } from './queries.ts'
 import { readReference } from './reference.ts'
 import { phoneKey } from '#lib/person/phone.ts'
@@ -22,7 +22,8 @@ type Form = {
 /**
  * The person in a visitor's form, with the stored value for each masked field (D-60) if the form has the reference of a look-up of this
  * phone in this branch. `masked`: a mask was replaced. `before`: the customer with this phone in the business. `isKnown`: this device is
- * known for that customer. `mutesEmail`: the e-mail is the record's, which nobody proved and nobody typed here (D-168). Throws `masked` when a mask is no longer valid, such as after 30 minutes.
+ * known for that customer. `mutesEmail`: the e-mail is the record's, and neither proven nor typed here (D-168). Throws `masked` when a mask
+ * is no longer valid, such as after 30 minutes.
  */
 export async function readPerson(call: FormsCall, form: Form) {
   const { db, branch } = call
@@ -52,7 +53,7 @@ export async function readPerson(call: FormsCall, form: Form) {
 export function rememberPerson(
   call: FormsCall,
   { name, phone, email, birth_date }: Form,
-  customer: Remembered,
+  customer: DeviceMemory,
 ): void {
   const given = { name, phone, email: email || null, birth_date }
   rememberDevice(call, call.branch.business_id, { ...customer, given })

@@ -4,25 +4,25 @@ import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-/** What a form says of a guest; the phone as digits. */
+/** A guest's data from a form; the phone as digits. */
 export type GuestData = { name: string; phone: string; email: string | null; birth_date: string | null }
 
 /** The customer as stored after a form. */
 export type SavedCustomer = GuestData & { id: number }
 
 /** Values of a statement that saves a customer and links them to a branch. */
-export type Saving = GuestData & {
+export type GuestSave = GuestData & {
   business_id: number
   branch_id: number
   email_source: 'staff' | 'form' | null
   now: Date
 }
 
-/** Of two spellings of one mobile, the one with nine digits. */
+/** If a mobile number has two spellings, the one with nine digits. */
 export const longerPhone = sql<string>`case when length(excluded.phone) > length(customer.phone) then excluded.phone else customer.phone end`
 
-/** The row of a customer who is new. */
-export const newCustomer = (db: Db, given: Saving) =>
+/** The row of a new customer. */
+export const newCustomer = (db: Db, given: GuestSave) =>
   db.insertInto('customer').values({
     business_id: given.business_id,
     name: given.name,
@@ -38,7 +38,7 @@ export const newCustomer = (db: Db, given: Saving) =>
 export function andLink(
   db: Db,
   saved: InsertQueryBuilder<Tables, 'customer', unknown>,
-  { business_id, branch_id, now }: Saving,
+  { business_id, branch_id, now }: GuestSave,
 ): Compilable<SavedCustomer> {
   return (
     db
@@ -77,7 +77,7 @@ export function andLink(
 const onlyWrote = sql<boolean>`customer.only_wrote`
 
 const registrationFor = (isKnown: boolean) =>
-  compiled((db, given: Saving) => {
+  compiled((db, given: GuestSave) => {
     const name = sql<string>`case when ${onlyWrote} then excluded.name else customer.name end`
     const email = isKnown
       ? sql<string | null>`coalesce(customer.email, excluded.email)`

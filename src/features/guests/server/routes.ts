@@ -14,7 +14,7 @@ type Reference = ReturnType<typeof readReference>
 
 const whole = (customer: FoundCustomer): Answer => ({ success: true, masked: false, customer })
 
-/** What a visitor may read of a customer: everything on a device that gave the data, masks and a reference elsewhere (D-60). */
+/** The data of a customer that a visitor may read: everything on a device that gave it, masks and a reference elsewhere (D-60). */
 function answerToVisitor(
   call: Pick<Call, 'house' | 'now' | 'request'>,
   branch: BranchKey,

@@ -2,10 +2,16 @@ import { numericDate } from '#lib/days/dates.ts'
 import { formatPhone } from '#lib/person/phone.ts'
 import { type PersonForm, nobody } from './usePerson.ts'
 
-type Known = { id: number; name: string; phone: string; email: string | null; birth_date: string | null }
+type KnownCustomer = {
+  id: number
+  name: string
+  phone: string
+  email: string | null
+  birth_date: string | null
+}
 
 type ContinueAsProps = {
-  customer: Known
+  customer: KnownCustomer
   person: Pick<PersonForm, 'values' | 'lookup' | 'restore'>
   onContinue: () => void
 }

@@ -7,7 +7,7 @@ import type { PersonForm, PersonField } from './usePerson.ts'
 type PersonFieldsProps = {
   person: PersonForm
   privacy: ReactNode
-  /** Letters go to the e-mail: one that gets none is said to, with the way to type another. */
+  /** Letters go to the e-mail: the form says if it gets none, and offers to type another. */
   mails?: boolean
   /** Shown before the phone. */
   offer?: ReactNode

@@ -1,7 +1,7 @@
 import type { LookupResult } from './lookup.ts'
 import type { PersonValues } from './usePerson.ts'
 
-/** What was typed into a form about a person, and what its look-up had found. */
+/** The typed values of a form about a person, and the result of its look-up. */
 export type PersonDraft = {
   values: PersonValues
   kind: LookupResult['kind'] | null

@@ -1,6 +1,6 @@
 /**
- * Whether this device may be known to the house (D-60). The cookie itself is not readable here; without this mark every visit of a stranger
- * would ask the server for nothing. It names nobody.
+ * Whether this device may be known to the house (D-60). The cookie itself is not readable here; without this mark every stranger's visit
+ * would send a useless request. It names nobody.
  */
 const key = 'casa-cheia.known'
 

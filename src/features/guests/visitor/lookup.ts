@@ -24,7 +24,7 @@ export type LookupResult = {
 
 const none: readonly Personal[] = []
 
-/** No person's data: the form's state after 'Limpar dados', and after a look-up that found nobody. */
+/** The form's state without a person: after 'Limpar dados', and after a look-up without a result. */
 export const without = (kind: LookupResult['kind']): LookupResult => ({ kind, fields: nobody, locked: none })
 
 type Scope = { business_id: number; branch_id: number }

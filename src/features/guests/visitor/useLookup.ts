@@ -9,8 +9,8 @@ import { type LookupResult, lookUp, without } from './lookup.ts'
 type Scope = Parameters<typeof lookUp>[0]
 
 /**
- * Recognises a guest by their phone (PUB-RES-15…18). `fill` gets what a public form then shows: empty texts when nobody was found and when
- * the call failed (D-126). The answer for an earlier phone is dropped. `scope` and `fill` are those of the first render.
+ * Recognises a guest by their phone (PUB-RES-15…18). `fill` gets the values that a public form then shows: empty texts if nobody was found
+ * or the call failed (D-126). The answer for an earlier phone is dropped. `scope` and `fill` are those of the first render.
  */
 export function useLookup(scope: Scope, fill: (found: LookupResult) => void) {
   const [found, setFound] = useState<LookupResult | null>(null)

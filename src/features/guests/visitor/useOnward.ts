@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { useLookup } from './useLookup.ts'
 
-type Asked = {
+type OnwardPerson = {
   values: { phone: string }
   lookup: ReturnType<typeof useLookup>
   firstWrong: string | null
@@ -11,9 +11,9 @@ type Asked = {
 
 /**
  * Leaves a form about a person once their phone was looked up and all fields are valid; otherwise it focuses the first invalid field. A
- * press during a look-up waits for its answer. Where it found somebody it goes no further: the guest first sees what it filled in.
+ * press during a look-up waits for its answer. If somebody was found it stays: the guest first sees the filled fields.
  */
-export function useOnward(person: Asked, go: () => void) {
+export function useOnward(person: OnwardPerson, go: () => void) {
   const { lookup, values } = person
   const [waiting, setWaiting] = useState(false)
   const lead = (wrong: string) => document.getElementById(wrong)?.focus()

@@ -23,18 +23,18 @@ function schemaOn(form: z.ZodMiniObject, today: string, locked: readonly Persona
   return z.omit(z.extend(form, { birth_date }), Object.fromEntries(left) as Record<never, true>)
 }
 
-/** What the form shows of who was found. A guest who is not that person has another phone, too. */
+/** The found person's values in the form. A guest who is somebody else has another phone, too. */
 const shownOf = ({ kind, fields }: LookupResult): Partial<PersonValues> =>
   kind === 'cleared' ? { ...fields, phone: '' } : fields
 
-type Place = { branch: { id: number; business_id: number }; today: string }
+type PersonContext = { branch: { id: number; business_id: number }; today: string }
 
 /**
  * The guest who fills in a public form: first the phone, then the person it belongs to (PUB-RES-15…18). `form` is the schema of the fields,
  * with or without an e-mail; `initial` their first values.
  */
 export function usePerson<Values extends PersonValues>(
-  { branch, today }: Place,
+  { branch, today }: PersonContext,
   form: z.ZodMiniObject,
   initial: Values,
 ) {

@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { readDraft, writeDraft } from './draft.ts'
 import type { PersonForm } from './usePerson.ts'
 
-type Kept = Pick<PersonForm, 'values' | 'locked' | 'hasMuteEmail' | 'lookup' | 'restore' | 'isUntouched'>
+type DraftPerson = Pick<
+  PersonForm,
+  'values' | 'locked' | 'hasMuteEmail' | 'lookup' | 'restore' | 'isUntouched'
+>
 
 /**
  * Keeps what is typed into a form about a person in this tab, so that a reload loses nothing, until it was sent or 'Não lembrar neste
  * aparelho' is checked. `name` is the form's own.
  */
-export function usePersonDraft(name: string, person: Kept) {
+export function usePersonDraft(name: string, person: DraftPerson) {
   const { values, locked, hasMuteEmail, isUntouched } = person
   const { kind } = person.lookup
   const isRead = useRef(false)

@@ -19,7 +19,7 @@ type Props = { opened: boolean; written: WrittenAnswer; onClose: () => void }
 
 const options = { success: 'Resposta salva com sucesso!', changes: [listHouseAnswers] }
 
-/** Writes what the house answers: to a topic, or to a question of its own. */
+/** Writes the house's answer to a topic, or to a question of its own. */
 export function AnswerDialog({ opened, written: { answer, topic }, onClose }: Props) {
   const { id } = useBranch()
   const before = {

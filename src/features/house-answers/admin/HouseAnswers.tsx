@@ -14,7 +14,7 @@ import styles from './HouseAnswers.module.css'
 
 const AnswerDialog = lazyDialog(async () => (await import('./AnswerDialog.tsx')).AnswerDialog)
 
-/** What is written: an answer that is there, one for a topic, or a question of the house. */
+/** The subject of the dialog: an existing answer, a topic without one, or a question of the house. */
 export type WrittenAnswer = { answer: HouseAnswerRow | null; topic: Topic | null }
 
 /** What guests ask the house about itself: the topics with or without an answer, and its own questions. */

@@ -37,7 +37,7 @@ export async function listAnswers(db: Db, branch: BranchKey): Promise<HouseAnswe
   return inOrder(await rowsOf(db, branch).execute()).map(shown)
 }
 
-/** All answers of an establishment; until the transaction ends nobody else changes them. */
+/** All answers of an establishment, locked against changes until the transaction ends. */
 async function lockAnswers(trx: Trx, branch: BranchKey): Promise<Row[]> {
   await trx
     .selectFrom('branch')
@@ -59,7 +59,7 @@ function refuseTaken(others: Row[], fields: AnswerFields): void {
   throw new Refusal('taken', taken, { extra: { errors: { question: [taken] } } })
 }
 
-/** Each wording once, and none that is the question itself. */
+/** Each wording once, without the question itself. */
 function withoutRepeats({ wordings, ...fields }: AnswerFields): AnswerFields {
   const kept = new Map(wordings.map((wording) => [searchForm(wording), wording]))
   if (fields.question) kept.delete(searchForm(fields.question))

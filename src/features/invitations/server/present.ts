@@ -12,9 +12,9 @@ const purpose = 'present'
 const validSeconds = 180 * 86_400
 
 type Invitation = { branch: Branch; params: { id: number; token: string } }
-type Answering = Pick<Call, 'house' | 'reply'> & Invitation
+type InvitationCall = Pick<Call, 'house' | 'reply'> & Invitation
 
-function setCookie({ branch, params: { id, token }, reply }: Answering, value: string, seconds: number) {
+function setCookie({ branch, params: { id, token }, reply }: InvitationCall, value: string, seconds: number) {
   const call = filledPath(confirmPresence.path, {
     business_id: branch.business_id,
     branch_id: branch.id,
@@ -30,12 +30,12 @@ function setCookie({ branch, params: { id, token }, reply }: Answering, value: s
 }
 
 /** Marks this device as the one on which this phone confirmed. */
-export function rememberPresent(call: Answering, phone: string): void {
+export function rememberPresent(call: InvitationCall, phone: string): void {
   const text = JSON.stringify([call.branch.business_id, call.params.id, phone])
   setCookie(call, seal(call.house.settings.secretKey, purpose, text), validSeconds)
 }
 
-export const forgetPresent = (call: Answering): void => setCookie(call, '', 0)
+export const forgetPresent = (call: InvitationCall): void => setCookie(call, '', 0)
 
 /** The phone that confirmed for this reservation on this device; null if none did. */
 export function presentHere(

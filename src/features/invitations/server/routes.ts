@@ -12,11 +12,11 @@ import { type Db, transaction, type Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 import { type Call, serve } from '#platform/http/call/serve.ts'
 
-type Confirming = Call<typeof confirmPresence>
-type Withdrawing = Call<typeof withdrawPresence>
+type ConfirmCall = Call<typeof confirmPresence>
+type WithdrawCall = Call<typeof withdrawPresence>
 
 /** Only the invitation's token is accepted (D-87). Checked before the rate limit, so that requests without it do not use up its attempts. */
-async function requireInvited(call: Confirming | Withdrawing) {
+async function requireInvited(call: ConfirmCall | WithdrawCall) {
   const { holder } = await requireByToken(call, call.params)
   if (holder !== 'invitee') throw notFound()
 }
@@ -47,7 +47,7 @@ function addInvitee(
   })
 }
 
-async function confirm(call: Confirming) {
+async function confirm(call: ConfirmCall) {
   const { db, branch, params, body, now } = call
   const local = localNow(now, branch.timezone)
   const { name, phone, email, birth_date = null } = body
@@ -57,7 +57,7 @@ async function confirm(call: Confirming) {
   return { success: true as const, msg: invitationMessages.present(name), guest: { name, phone } }
 }
 
-async function withdraw(call: Withdrawing) {
+async function withdraw(call: WithdrawCall) {
   const { db, branch, params, now } = call
   const phone = presentInCall(call)
   if (phone === null) throw new Refusal('not_present', invitationMessages.unknown)

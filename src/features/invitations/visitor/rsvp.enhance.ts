@@ -18,7 +18,7 @@ const schemaOn = (today: string) =>
     ),
   })
 
-/** Hides what asks, and shows the heading of what was answered. */
+/** Hides the questions and shows the heading of the answer. */
 function conclude(form: HTMLFormElement, title: HTMLElement): void {
   for (const part of form.querySelectorAll('[data-fields], [data-dock]')) part.remove()
   title.tabIndex = -1
@@ -77,7 +77,7 @@ function enhance(form: HTMLFormElement): void {
     setSending(false)
     if (answer.success) return showDone(form, answer.msg)
     const { errors, code, msg } = answer
-    // What the house decided stays on the page; that nothing arrived is said at once.
+    // The house's decision stays on the page; a lost connection is told at once.
     await showNotice('Houve um erro, tente novamente.', code ? undefined : msg)
     if (errors) fields.explain(errors)
     else if (code) reason.textContent = msg

@@ -29,10 +29,10 @@ beforeEach(async () => {
   sister = { business_id: here.business_id, branch_id: id }
 })
 
-type Place = { business_id: number; branch_id: number }
+type BranchIds = { business_id: number; branch_id: number }
 const as = (token = here.owner.token) => ({ token })
 
-async function menuAt(place: Place, name: string, token = here.owner.token) {
+async function menuAt(place: BranchIds, name: string, token = here.owner.token) {
   const { body } = await product.call(menus.createMenu, { params: place, body: { name } }, as(token))
   const params = { ...place, id: body.menu.id }
   const made = await product.call(sections.createSection, { params, body: { name: 'Entradas' } }, as(token))
@@ -48,7 +48,7 @@ const add = async ({ business_id, branch_id, id, section_id }: At, name: string,
       as(),
     )
   ).body.item
-const find = async ({ business_id, branch_id, id }: Place & { id: number }) =>
+const find = async ({ business_id, branch_id, id }: BranchIds & { id: number }) =>
   (await product.call(menus.findMenu, { params: { business_id, branch_id, id } }, as())).body
 const upload = async () => {
   const picture = await plain({ width: 400, height: 300 }).png().toBuffer()

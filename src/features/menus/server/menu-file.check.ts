@@ -9,7 +9,7 @@ import { sheetLines } from '#platform/sheets/sheet.ts'
 /** Most problems listed: nobody reads more before correcting the file. */
 const problemLimit = 100
 
-/** What a file contains and its problems, for the answer; or, by field, why it is refused. */
+/** The content of a file and its problems, for the answer; or, by field, why it is refused. */
 export type CheckedFile =
   | { kind: 'checked'; sections: ParsedMenuFile['sections']; told: ReturnType<typeof tell> }
   | { kind: 'refused'; errors: Record<string, string[]> }

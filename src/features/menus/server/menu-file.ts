@@ -40,13 +40,13 @@ export type ParsedMenuFile = {
 const decimal = (cents: number | null): string =>
   cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
-type Written = { name: string; items: (Omit<FileItem, 'tags'> & { tags: readonly string[] })[] }
+type WrittenSection = { name: string; items: (Omit<FileItem, 'tags'> & { tags: readonly string[] })[] }
 
 /**
  * Writes a menu as CSV. A section without items, or with the name of an earlier one, gets a line of its own: otherwise an import could not
  * restore it.
  */
-export function writeMenuFile(sections: readonly Written[]): string {
+export function writeMenuFile(sections: readonly WrittenSection[]): string {
   const lines = [csvHead(Object.values(columns))]
   const seen = new Set<string>()
   for (const { name, items } of sections) {
@@ -157,7 +157,7 @@ const columnOf: Record<string, MenuColumn> = {
 /**
  * The menu in the lines of a file: columns in any order, chosen by a person or named in our words or those of other programs, also below a
  * title; prices as '42,00', '42.00' or 'R$ 1.042,00', or empty for 'Consulte'. Problems have the line number that a spreadsheet shows; a
- * required column that is missing is one of the line with the headings. Throws 422 if the file has no menu, and for columns that it has not.
+ * missing required column is a problem of the line with the headings. Throws 422 if the file has no menu, and for columns that it lacks.
  */
 export function menuOf({ lines, broken }: SheetLines, chosen?: Columns): ParsedMenuFile {
   const start = findHeading(lines, namedFields)

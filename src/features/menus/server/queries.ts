@@ -131,7 +131,7 @@ export async function requireMenu(db: Db, branch: BranchKey, id: number) {
   }
 }
 
-/** An active menu for visitors, with its sections and items, in one statement; undefined if the branch has none with this id (D-69). */
+/** An active menu for visitors, with its sections and items, in one statement; undefined if the branch has no such menu (D-69). */
 export async function findShownMenu(db: Db, branch: BranchKey, id: number) {
   const [menu] = await shownMenus(db, { business_id: branch.business_id, branch_id: branch.id, id })
   return menu

@@ -80,7 +80,7 @@ export function watchSearch(menu: HTMLElement): void {
   }
 
   opener?.addEventListener('click', () => {
-    // What is closed filters nothing: nobody would see why dishes are missing.
+    // A closed search filters nothing: otherwise nobody would see why dishes are missing.
     if (!tools.hidden) reset()
     setOpen(tools.hidden !== false)
   })

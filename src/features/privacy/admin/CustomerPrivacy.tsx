@@ -47,7 +47,7 @@ type ConsentProps = {
   dayOf: (at: string) => string
 }
 
-/** What the guest agreed to, in a sentence, and the button that changes it. */
+/** The guest's consent in a sentence, and the button that changes it. */
 function Consent({ customerId, privacy, dayOf }: ConsentProps) {
   const saving = useBranchMutation(saveConsent, { changes: [showPrivacy] })
   const save = (given: boolean) => void saving.run({ params: { customer_id: customerId }, body: { given } })
@@ -72,7 +72,7 @@ function Consent({ customerId, privacy, dayOf }: ConsentProps) {
   )
 }
 
-/** The guest's data as a file, and their erasure, which first says what it touches. */
+/** The guest's data as a file, and their erasure, which first lists its effects. */
 function ManagerActions({ customerId }: { customerId: number }) {
   const client = useQueryClient()
   const download = useDownload(customerId)

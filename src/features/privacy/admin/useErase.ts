@@ -10,7 +10,7 @@ import { CallFailed, sentenceOf } from '#lib/call/call.ts'
 import { confirm, notice } from '#ui/overlay/dialogs.ts'
 import { toastFailure } from '#ui/overlay/toast.ts'
 
-/** 'Anonimizar cliente': says what it touches, asks with its own verb, and does it. */
+/** 'Anonimizar cliente': lists the effects, asks for confirmation, and erases. */
 export function useErase(customer_id: number, onErased: () => void) {
   const path = useBranchPath()
   const [counting, setCounting] = useState(false)

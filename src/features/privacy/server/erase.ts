@@ -26,8 +26,8 @@ import { emptyLettersAbout } from '#platform/mail/person.ts'
 /**
  * Anonymises a phone's person everywhere in a business, in one transaction, and returns how many rows of each kind were theirs (D-98).
  * Counts of visits, reservations and ratings stay, and the phone may register again as a new customer. Locks the customers first, as a
- * booking does, then the reservations by id: a booking of the same phone waits. Throws `upcoming` while a reservation is ahead, because
- * nobody could be received for it.
+ * booking does, then the reservations by id: a booking of the same phone waits. Throws `upcoming` if the person has a future reservation,
+ * because the house could not receive a guest without a name.
  */
 export function erasePerson(
   db: Db,

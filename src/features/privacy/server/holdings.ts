@@ -53,8 +53,8 @@ function contactsIn(held: Awaited<ReturnType<typeof heldByFeatures>>) {
 }
 
 /**
- * What a person is found by in texts. Left out is what would find other people too: first names, the house's own contacts, and a former
- * phone that another customer has now.
+ * The words by which texts about a person are found. Left out are words that would find other people too: first names, the house's own
+ * contacts, and a former phone that another customer has now.
  */
 async function tracesOf(
   db: Db,
@@ -76,8 +76,8 @@ async function tracesOf(
 }
 
 /**
- * Everything that a business holds of a person, by feature, and what else is needed to erase it. Letters and audit entries have no phone
- * column: they are found by what the person is called in the others.
+ * Everything that a business holds about a person, by feature, and what else is needed to erase it. Letters and audit entries have no phone
+ * column: they are found by the person's names in the other data.
  */
 export async function findHoldings(db: Db, person: DataSubject) {
   const { business_id } = person

@@ -7,7 +7,7 @@ import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 
-type Asked = { business_id: number; branch_id: number; customer_id: number | null; link_id: string }
+type LinkRequest = { business_id: number; branch_id: number; customer_id: number | null; link_id: string }
 
 /**
  * Asks for a link. A phone that nobody has runs the same statements and a job that does nothing, so that neither answer nor time reveals who
@@ -27,7 +27,7 @@ const tokenOf = ({ settings }: House, linkId: string): string =>
   createHmac('sha256', settings.secretKey).update(`personal data ${linkId}`).digest('base64url').slice(0, 32)
 
 /** Mails the link to the e-mail on record, if it is proven (D-168); if it runs again, it finds its link and does nothing. */
-export const sendDataLink: Job<Asked> = {
+export const sendDataLink: Job<LinkRequest> = {
   name: 'send_data_link',
   async run(act, { business_id, branch_id, customer_id, link_id }) {
     const { house, now } = act

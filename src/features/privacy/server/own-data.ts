@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /** Whose page is open: `proof` says whether staff entered the e-mail or only its mailbox confirmed it. */
-type Opened = { customer_id: number; email: string; proof: 'staff' | 'mailbox' }
+type OpenedPage = { customer_id: number; email: string; proof: 'staff' | 'mailbox' }
 
 /**
  * What the holder of a mailbox may see of a customer through a link: what came with the same proven e-mail or phone (D-168). Staff who
@@ -18,7 +18,10 @@ type Opened = { customer_id: number; email: string; proof: 'staff' | 'mailbox' }
  * e-mail. Anybody can type a phone, so an answer to a survey counts only with the visit whose link led to it. The rest, what staff wrote,
  * and conversations are counted.
  */
-function ownPart(held: Awaited<ReturnType<typeof heldByFeatures>>, { customer_id, email, proof }: Opened) {
+function ownPart(
+  held: Awaited<ReturnType<typeof heldByFeatures>>,
+  { customer_id, email, proof }: OpenedPage,
+) {
   const isPhoneTheirs = proof === 'staff'
   const isTheirs = (other: string | null) => other?.toLowerCase() === email.toLowerCase()
   const byPhone = new Set(
@@ -61,7 +64,7 @@ function ownPart(held: Awaited<ReturnType<typeof heldByFeatures>>, { customer_id
   }
 }
 
-async function holdingsOf(db: Db, business_id: number, { customer_id }: Opened) {
+async function holdingsOf(db: Db, business_id: number, { customer_id }: OpenedPage) {
   const { phone } = await db
     .selectFrom('customer')
     .select('phone')
@@ -72,8 +75,8 @@ async function holdingsOf(db: Db, business_id: number, { customer_id }: Opened) 
   return { phone, held }
 }
 
-/** The file of the guest's page: what they gave themselves, and how many rows of the rest the house gives when asked. */
-export async function ownFile(db: Db, branch: Branch, opened: Opened, now: Date) {
+/** The file of the guest's page: the data that they gave themselves, and the number of other rows, which the house gives on request. */
+export async function ownFile(db: Db, branch: Branch, opened: OpenedPage, now: Date) {
   const { phone, held } = await holdingsOf(db, branch.business_id, opened)
   const own = ownPart(held, opened)
   return {
@@ -92,8 +95,8 @@ export async function ownFile(db: Db, branch: Branch, opened: Opened, now: Date)
   }
 }
 
-/** What the guest's page shows. */
-export async function ownDataOf(db: Db, branch: Branch, opened: Opened): Promise<OwnData> {
+/** The data of the guest's page. */
+export async function ownDataOf(db: Db, branch: Branch, opened: OpenedPage): Promise<OwnData> {
   const { phone, held } = await holdingsOf(db, branch.business_id, opened)
   const own = ownPart(held, opened)
   const units = await db

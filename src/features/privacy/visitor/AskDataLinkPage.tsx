@@ -6,7 +6,7 @@ import type { PageProps } from '#lib/page.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import type { AskDataLink } from '../pages.contract.ts'
 
-/** /seus-dados/{slug}: a guest asks for a link to what the business holds of them. Says nothing of who is a customer. */
+/** /seus-dados/{slug}: a guest asks for a link to the data that the business holds about them. Does not reveal who is a customer. */
 export function AskDataLinkPage({ site, branch, business, call }: PageProps<AskDataLink>) {
   return (
     <Frame site={site}>

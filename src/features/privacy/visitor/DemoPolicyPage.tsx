@@ -1,7 +1,7 @@
 import { Frame } from '#visitor/frame/Frame.tsx'
 import type { PageProps } from '#lib/page.ts'
 
-/** What the demo's public forms link as their policy; it says what the product does with data, and that the houses are invented. */
+/** The policy that the demo's public forms link to; it says how the product uses data, and that the houses are invented. */
 export function DemoPolicyPage({ site }: PageProps<object>) {
   return (
     <Frame site={site}>

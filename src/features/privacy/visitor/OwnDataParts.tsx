@@ -6,12 +6,12 @@ import { peopleText } from '#lib/person/people.ts'
 import type { OwnData, ShownOwnData } from '../pages.contract.ts'
 import { pageMinutes } from '../rules.ts'
 
-type Open = Extract<ShownOwnData, { kind: 'open' }> & { business: string }
+type OpenData = Extract<ShownOwnData, { kind: 'open' }> & { business: string }
 
 const shownReservations = 10
 
 /** Everything that the guest's page shows, and what they can do. */
-export function OwnDataParts({ data, business, marketing, filePath }: Open) {
+export function OwnDataParts({ data, business, marketing, filePath }: OpenData) {
   return (
     <>
       {data.erasure_requested && (

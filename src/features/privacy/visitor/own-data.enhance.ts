@@ -1,5 +1,5 @@
 import { changeOwnConsent, openDataLink, requestErasure } from '../link.contract.ts'
-import type { Refused } from '#lib/call/endpoint.ts'
+import type { RefusedAnswer } from '#lib/call/endpoint.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import { call, withoutAnswer } from '#visitor/call.ts'
 import { askYesNo, showNotice } from '#visitor/dialog.ts'
@@ -17,7 +17,7 @@ let busy = false
 /** Runs one act at a time while its button says so; a refusal is told. Returns the answer of a success. */
 async function run<Answer extends { success: true }>(
   button: HTMLButtonElement,
-  act: () => Promise<Answer | Refused>,
+  act: () => Promise<Answer | RefusedAnswer>,
 ): Promise<Answer | null> {
   if (busy) return null
   busy = true

@@ -124,7 +124,7 @@ export function ProfileEditor({ profile, crumbs, readAgain, team: Team }: Props)
               {seen.map((each) => {
                 const Panel = panels[each]
                 return (
-                  // Keeps running what was started there, such as an upload, while another tab is open.
+                  // Keeps things running that were started there, such as an upload, while another tab is open.
                   <Tabs.Panel key={each} value={each}>
                     <Panel />
                   </Tabs.Panel>

@@ -6,8 +6,8 @@ import { shownToGuests } from './profile-values.ts'
 import styles from './PublishingList.module.css'
 
 /**
- * What a draft has of what guests look for; a missing part opens its tab. It follows what is typed: a part has the same size either way, so
- * that nothing moves.
+ * Which parts that guests look for a draft has; a missing part opens its tab. It follows the typing: a part has the same size either way,
+ * so that nothing moves.
  */
 export function PublishingList({ onTab }: { onTab: (tab: ProfileTab) => void }) {
   const { begun, form, images } = useProfile()

@@ -54,7 +54,7 @@ function changedPart(values: ProfileValues, saved: ProfileValues): Partial<Profi
 }
 
 /**
- * What a save sends: only the fields that changed, so that it overwrites nothing else. If the state changed, the time zone goes with it:
+ * The body of a save: only the fields that changed, so that it overwrites nothing else. If the state changed, the time zone goes with it:
  * the form shows that zone, while the server might derive another one from the state alone (D-120).
  */
 export function sentPart(values: ProfileValues, saved: ProfileValues): Partial<ProfileValues> {
@@ -64,8 +64,8 @@ export function sentPart(values: ProfileValues, saved: ProfileValues): Partial<P
 }
 
 /**
- * Merges what was typed over `base` with what somebody else saved meanwhile: theirs, except for the fields that I changed. `both` are the
- * fields that both of us changed, to different values.
+ * Merges the values typed over `base` with those that somebody else saved meanwhile: theirs, except for the fields that I changed. `both`
+ * are the fields that both of us changed, to different values.
  */
 export function merged(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues) {
   const typed = changedPart(mine, base)
@@ -78,7 +78,7 @@ export function merged(base: ProfileValues, mine: ProfileValues, theirs: Profile
 
 type Images = { avatar_path: string | null; header_image_path: string | null }
 
-/** What guests will see after a save: an address without a line is none. */
+/** The address that guests will see after a save; an address without a line is no address. */
 export function shownToGuests(values: ProfileValues, images: Images) {
   const hasAddress = Object.values(values.address ?? {}).some((line) => line !== '' && line !== null)
   return { ...values, ...images, address: hasAddress ? {} : null }

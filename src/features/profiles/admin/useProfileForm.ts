@@ -66,7 +66,7 @@ export function useProfileForm({ profile, readAgain, onErrors }: Options) {
     },
   })
 
-  /** Sends a part; answers whether it was saved. The form then holds the saved values, and what was typed since. */
+  /** Sends a part; returns whether it was saved. The form then holds the saved values, and anything typed since. */
   const send = async (part: Body, sent: ProfileValues): Promise<boolean> => {
     const answer = await run({ params, body: { ...part, updated_at: begun.updated_at } })
     if (!answer) return false

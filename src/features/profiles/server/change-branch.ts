@@ -18,13 +18,13 @@ import { saveImages } from './image-lists.ts'
 import { outdatePictures } from '#features/site/server/branch-pictures.ts'
 import { takeSlug } from '#features/branches/server/slug-claims.ts'
 
-type Given = BodyOf<typeof updateBranch>
+type BranchForm = BodyOf<typeof updateBranch>
 
 /**
  * Saves the parts of a profile that were sent, all or none. Throws 403, 422, 'stale', 'slug_taken'. It locks the branch first, so that of
  * two saves from the same state one is refused (D-107).
  */
-export async function changeBranch(trx: Trx, act: PersonAct, key: BranchKey, given: Given) {
+export async function changeBranch(trx: Trx, act: PersonAct, key: BranchKey, given: BranchForm) {
   const { updated_at, avatar_path, avatar_remove, header_image_path, header_image_remove, ...rest } = given
   const { address, coordinates, schedule, links, highlights, galleries, ...columns } = rest
   const { business_id, id } = key
@@ -116,7 +116,7 @@ const pathsOf = (highlights: readonly { image_path: string | null }[]): string[]
   highlights.flatMap(({ image_path }) => image_path ?? [])
 
 /** Refuses changes to these fields by people who do not manage establishments; an equal value is not a change (D-23). */
-function requireManager(person: SignedInUser, before: Branch, given: Given): void {
+function requireManager(person: SignedInUser, before: Branch, given: BranchForm): void {
   if (person.features.includes('branch-manage')) return
   if (managedFields.some((field) => given[field] !== undefined && given[field] !== before[field])) {
     throw forbidden()

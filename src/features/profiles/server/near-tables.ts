@@ -10,7 +10,7 @@ import type { ProfileBranch } from './profile-page.ts'
 import { localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** The tables of today and tomorrow, from the same engine as the request form; null when there are none, or none to ask for online. */
+/** The tables of today and tomorrow, from the same engine as the request form; null if there are no tables, or none to ask for online. */
 export async function nearTables(db: Db, branch: ProfileBranch, now: Date): Promise<NearTables | null> {
   if (!takesOnline(branch.switches)) return null
   const local = localNow(now, branch.timezone)

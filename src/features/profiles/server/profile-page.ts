@@ -14,7 +14,7 @@ import * as sitePath from '#lib/address/site-path.ts'
 import type { FilledDocument } from '#platform/http/page/pages.ts'
 import { profileOf, structuredOf } from './profile-data.ts'
 
-/** What the page shows of a branch besides its row. */
+/** The data of the page besides the branch's row. */
 export const profileParts = {
   address: addressOfBranch,
   menus: activeMenusOfBranch,

@@ -45,7 +45,7 @@ function Row({ of, href, icon, title, detail, outside = true }: RowProps) {
   )
 }
 
-/** What a link is, below its own name; of one that is called what it is, the site. Nothing that the name already says. */
+/** The kind of a link, below its own name; if the name already says the kind, the site. Never repeats the name. */
 function detailOf(type: LinkType, label: string, url: string): string | undefined {
   const site = new URL(url).hostname.replace(/^www\./, '')
   const detail = type === 'outro' || label === linkTypes[type] ? site : linkTypes[type]

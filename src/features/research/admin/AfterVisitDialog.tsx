@@ -20,7 +20,7 @@ import styles from './AfterVisitDialog.module.css'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Switches the survey after a visit on or off and chooses by what it goes; it says what guests then get. */
+/** Switches the survey after a visit on or off and chooses how it is sent; says what guests then get. */
 export function AfterVisitDialog({ opened, onClose }: Props) {
   const { id } = useBranch()
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
@@ -62,7 +62,7 @@ export function AfterVisitDialog({ opened, onClose }: Props) {
 type Settings = AnswerOf<typeof loadAfterVisit>
 type Change = { mails?: boolean; template_id?: number | null }
 
-/** Each change is saved at once; one that is refused goes back. */
+/** Each change is saved at once; a refused change goes back. */
 function AfterVisitFields({ settings }: { settings: Settings }) {
   const { timezone } = useBranch()
   const { can } = useCurrent()

@@ -11,7 +11,7 @@ import styles from './HandlingForm.module.css'
 
 type Props = { review: Review; opened: boolean; onClose: () => void; onReload: () => Promise<void> }
 
-/** What was done about an answer: a note, and whether it is dealt with. */
+/** The handling of an answer: a note, and whether it is dealt with. */
 export function HandlingForm({ review, opened, onClose, onReload }: Props) {
   const { id, name, nps, phone, comment, handling_at, handling_note } = review
   const before = { note: handling_note ?? '', handling: review.handling }

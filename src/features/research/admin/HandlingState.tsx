@@ -8,7 +8,7 @@ import styles from './HandlingState.module.css'
 
 type Props = { review: Review; onHandle: ((review: Review) => void) | undefined }
 
-/** Whether somebody has dealt with an answer, who wrote last and what; with the button to do so. */
+/** Whether somebody has dealt with an answer, and the last note with its author; with the button to do so. */
 export function HandlingState({ review, onHandle }: Props) {
   const { timezone } = useBranch()
   const { handling, handling_note, handling_at, handling_by, nps, name } = review

@@ -21,7 +21,7 @@ type Props = {
   onHandle?: (review: Review) => void
 }
 
-/** One answer: who, the NPS class, the comment, the five marks, and what was done about it (D-64). */
+/** One answer: the guest, the NPS class, the comment, the five marks, and its handling (D-64). */
 export function ReviewItem({ review, onCustomer, onHandle }: Props) {
   const { timezone } = useBranch()
   const { created_at, name, phone, nps, comment, customer_id } = review

@@ -6,7 +6,7 @@ type Props = {
   reviews: readonly Review[] | undefined
   /** Opens the record of the customer who answered. */
   onCustomer?: (customerId: number) => void
-  /** Opens what was done about the answer; without it, its state is only shown. */
+  /** Opens the handling of the answer; without it, its state is only shown. */
   onHandle?: (review: Review) => void
 }
 

@@ -16,7 +16,7 @@ import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 
 const HandlingForm = lazyDialog(async () => (await import('./HandlingForm.tsx')).HandlingForm)
 
-/** /admin/research/comment: what guests said, newest first, and what was done about it. The address keeps the filters. */
+/** /admin/research/comment: guests' answers, newest first, and their handling. The address keeps the filters. */
 export function ReviewsPage() {
   const [{ page, ...typed }, setAddress] = useAddress({ ...noReviewFilters, page: 1 })
   const filters = cleanFilters(typed)

@@ -6,7 +6,7 @@ import type { FilterChip } from '#ui/list/FilterChips.tsx'
 
 type Query = NonNullable<CallInput<typeof listReviews>['query']>
 
-/** The filters of the reviews as the address has them; '', 0 and false are none (D-64). `days` excludes `from` and `to`. */
+/** The filters of the reviews as the address has them; '', 0 and false mean no filter (D-64). `days` excludes `from` and `to`. */
 export const noReviewFilters = {
   search: '',
   days: 0,
@@ -21,7 +21,7 @@ export type ReviewFilterValues = typeof noReviewFilters
 const classOf = (text: string) => npsClasses.find((one) => one === text)
 const handlingOf = (text: string) => handlings.find((one) => one === text)
 
-/** The filters of an address without what somebody misspelled in it. */
+/** The filters of an address without misspelt ones. */
 export const cleanFilters = (filters: ReviewFilterValues): ReviewFilterValues => ({
   ...filters,
   days: filters.days > 0 && filters.days <= reviewDaysLimit ? filters.days : 0,
@@ -69,7 +69,7 @@ function datesText(from: string, to: string): string {
   return from ? `Desde ${numericDate(from)}` : `Até ${numericDate(to)}`
 }
 
-/** What is set, each with how to remove it. */
+/** The filters that are set, each with its removal. */
 export function reviewChipsOf(
   filters: ReviewFilterValues,
   set: (change: Partial<ReviewFilterValues>) => void,

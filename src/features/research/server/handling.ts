@@ -8,8 +8,8 @@ import { type Db, transaction } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /**
- * Writes what staff did about an answer of their branch; a note that is not sent stays. Throws 404, and 'stale' when somebody else wrote
- * since the person looked (D-107). The log says that a note was written, never what it says (D-97).
+ * Writes the staff's handling of an answer of their branch; an absent note stays. Throws 404, and 'stale' if somebody else wrote since the
+ * person looked (D-107). The log says that a note was written, never its text (D-97).
  */
 export async function handle(
   db: Db,

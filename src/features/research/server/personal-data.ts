@@ -34,7 +34,7 @@ const ageGroup = sql<number | null>`(
     and youngest <= extract(year from age((finished_at at time zone branch.timezone)::date, birth_date)))`
 
 /**
- * Removes who answered, what they wrote and what staff noted about it; marks and age group stay, so that ratings do (D-98). Deletes their
+ * Removes the person, their texts and the staff's notes from an answer; marks and age group stay, so that ratings do (D-98). Deletes their
  * links. Comes before the customer loses the birth date.
  */
 export async function eraseAnswers(trx: Trx, person: DataSubject): Promise<void> {

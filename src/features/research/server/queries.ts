@@ -40,7 +40,7 @@ const shown = [
   'handling_at',
 ] as const
 
-/** The name of the person who last wrote what was done. */
+/** The name of the person who last wrote the handling. */
 const handlingBy = sql<
   string | null
 >`(select app_user.name from app_user where app_user.id = handling_user_id)`
@@ -95,7 +95,7 @@ export async function lockReview(trx: Db, branch: Branch, id: number) {
   return row
 }
 
-/** The same with who last wrote what was done. */
+/** The same with the person who last wrote the handling. */
 export async function loadReview(db: Db, branch: Branch, id: number) {
   const row = await finished(db, branch)
     .select(shown)

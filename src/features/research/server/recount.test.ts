@@ -29,10 +29,10 @@ type Survey = Record<Mark, number | null> & {
   customer_id?: number
 }
 type Visits = { dates: string[]; id?: number }
-type Place = { here: Venue; surveys: Survey[]; customers: Visits[] }
+type RecountVenue = { here: Venue; surveys: Survey[]; customers: Visits[] }
 
 let product: TestHouse
-const places = new Map<string, Place>()
+const places = new Map<string, RecountVenue>()
 
 /** The same numbers from 0 to 1 in every run. */
 function dice(seed: number): () => number {
@@ -119,7 +119,7 @@ function withoutBirth(survey: Survey): Omit<Survey, 'born'> {
 
 let people = 0
 
-async function build(zone: string, seed: number): Promise<Place> {
+async function build(zone: string, seed: number): Promise<RecountVenue> {
   const { db } = product.house
   const roll = dice(seed)
   const here = await venue(product, { branch: { timezone: zone } })
@@ -206,7 +206,7 @@ async function build(zone: string, seed: number): Promise<Place> {
 }
 
 /** What the overview of a branch must say at an instant. */
-function recount({ surveys, customers }: Place, zone: string, now: Date, days: number) {
+function recount({ surveys, customers }: RecountVenue, zone: string, now: Date, days: number) {
   const to = dayIn(zone, now)
   const from = plusDays(to, 1 - days)
   const sent = surveys.flatMap((survey) =>
@@ -285,7 +285,7 @@ const instantsOf = (zone: string) => {
   return [new Date(next - 1000), new Date(next)]
 }
 
-async function ask({ here }: Place, days: number, now: Date) {
+async function ask({ here }: RecountVenue, days: number, now: Date) {
   product.turnTo(now.toISOString())
   const { body } = await product.call(
     loadOverview,
@@ -331,7 +331,7 @@ test(
 )
 
 /** Asks for every period on both sides of midnight, and compares with the recount. */
-async function expectRecounted(place: Place, zone: string): Promise<void> {
+async function expectRecounted(place: RecountVenue, zone: string): Promise<void> {
   for (const days of [7, 30, 90, 365]) {
     for (const now of instantsOf(zone)) {
       expect(await ask(place, days, now)).toEqual(recount(place, zone, now, days))

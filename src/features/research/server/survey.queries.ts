@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import type { ResearchAnswerTable } from '#platform/database/tables.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-type Begun = { token_hash: string; now: Date; reservation_id: number | null }
+type TryStart = { token_hash: string; now: Date; reservation_id: number | null }
 
 /** Inserts a try that begins at `now`, of one visit when a mailed link began it; returns its id. */
-export async function insertTry(db: Db, branch: BranchKey, { now, ...begun }: Begun): Promise<number> {
+export async function insertTry(db: Db, branch: BranchKey, { now, ...begun }: TryStart): Promise<number> {
   const { id } = await db
     .insertInto('research_answer')
     .values({ business_id: branch.business_id, branch_id: branch.id, ...begun, started_at: now })

@@ -15,7 +15,7 @@ import { hit } from '#platform/limits/limits.ts'
 import { undeclaredLimits } from '#platform/limits/table.ts'
 import { hashToken, isLinkToken, isSameToken, newLinkToken } from '#platform/secrets.ts'
 
-type Finishing = Call<typeof finishSurvey>
+type FinishCall = Call<typeof finishSurvey>
 
 /** The visit of a mailed link that has no answer yet. Throws 404, which counts toward the limit of wrong tokens, and 'already_sent'. */
 async function requireLink(call: Call<typeof startSurvey>, token: string) {
@@ -39,7 +39,7 @@ async function start(call: Call<typeof startSurvey>) {
 }
 
 /** Only the device that began a try can finish it: a wrong token counts toward the limit and answers like an unknown id. */
-async function requireOwnTry(call: Finishing): Promise<Try> {
+async function requireOwnTry(call: FinishCall): Promise<Try> {
   const { db, branch, params } = call
   const found = await findTry(db, branch, params.id)
   if (found && isSameToken(hashToken(params.token), found.token_hash)) return found
@@ -62,10 +62,10 @@ function isSameAnswer(found: Try, form: SurveyForm, { name, phone }: Answerer): 
 }
 
 /**
- * Who a form says is answering, with the stored values for the masks of a look-up (D-60). Throws 'masked' for a mask that is no longer
+ * The person that a form names, with the stored values for the masks of a look-up (D-60). Throws 'masked' for a mask that is no longer
  * valid, and 422 for a birth date in the future.
  */
-async function readGuest(call: Finishing) {
+async function readGuest(call: FinishCall) {
   const { body } = call
   const { name = null, phone = null } = body
   if (!phone || !name) return { kind: 'anonymous' as const, name, phone }
@@ -81,7 +81,7 @@ async function readGuest(call: Finishing) {
 type Guest = Awaited<ReturnType<typeof readGuest>>
 
 /** A guest who leaves a phone becomes a customer who was here today (D-55, D-56). Null for an anonymous guest. */
-async function welcome(trx: Trx, { branch, now }: Finishing, guest: Guest): Promise<SavedCustomer | null> {
+async function welcome(trx: Trx, { branch, now }: FinishCall, guest: Guest): Promise<SavedCustomer | null> {
   if (guest.kind === 'anonymous') return null
   const { owner, isKnown } = guest
   const stored = await registerFromForm(trx, branch, owner, { now, isKnown })
@@ -92,10 +92,10 @@ async function welcome(trx: Trx, { branch, now }: Finishing, guest: Guest): Prom
 }
 
 /**
- * Who answers through a mailed link: the owner of its reservation, whose visit counted when they came. Takes the link, so that nobody else
- * can answer by it. Throws 'already_sent', and 'expired' when the guest was erased in the meantime.
+ * The person who answers through a mailed link: the owner of its reservation, whose visit counted when they came. Takes the link, so that
+ * nobody else can answer by it. Throws 'already_sent', and 'expired' if the guest was erased in the meantime.
  */
-async function takeLink(trx: Trx, call: Finishing, reservation_id: number) {
+async function takeLink(trx: Trx, call: FinishCall, reservation_id: number) {
   const { branch, now } = call
   const link = await lockLink(trx, branch, reservation_id)
   if (!link) throw new Refusal('expired', surveyMessages.expired)
@@ -104,8 +104,8 @@ async function takeLink(trx: Trx, call: Finishing, reservation_id: number) {
   return { name: link.owner_name, phone: link.owner_phone, customer_id: link.customer_id }
 }
 
-/** Writes the answer of a try, once; returns the customer as stored, null when a link or nobody said who answers. */
-function answerOnce(call: Finishing, guest: Guest): Promise<SavedCustomer | null> {
+/** Writes the answer of a try, once; returns the customer as stored, null if neither a link nor the form names one. */
+function answerOnce(call: FinishCall, guest: Guest): Promise<SavedCustomer | null> {
   const { db, branch, params, body, now } = call
   return transaction(db, async (trx) => {
     const found = await lockTry(trx, branch, params.id)
@@ -126,7 +126,7 @@ function answerOnce(call: Finishing, guest: Guest): Promise<SavedCustomer | null
   })
 }
 
-async function finish(call: Finishing, { reservation_id }: Try) {
+async function finish(call: FinishCall, { reservation_id }: Try) {
   const guest: Guest =
     reservation_id === null ? await readGuest(call) : { kind: 'anonymous', name: null, phone: null }
   const stored = await answerOnce(call, guest)

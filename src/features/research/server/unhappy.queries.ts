@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
-/** How many detractors of the last 30 days, today included, nobody has dealt with yet, and the newest of them (D-61). */
+/** How many detractors of the last 30 days, including today, are not dealt with yet, and the newest of them (D-61). */
 export async function unhappyReviews(db: Db, branch: Branch, now: Date) {
   const first = addDays(dateIn(now, branch.timezone), 1 - ratingDays)
   const newest = await db

@@ -1,7 +1,7 @@
 import { reviewLengthLimit } from '../rules.ts'
 import { Asked } from './Asked.tsx'
 
-/** What the guest has to say, with a count of the letters. */
+/** The guest's comment, with a count of the letters. */
 export function CommentField() {
   return (
     <Asked name="comment" label="Comentário" optional>

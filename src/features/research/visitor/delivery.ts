@@ -1,17 +1,17 @@
 import { finishSurvey, startSurvey } from '../survey.contract.ts'
 import type { CallOutcome } from '#lib/call/call.ts'
-import type { CallInput, Refused } from '#lib/call/endpoint.ts'
+import type { CallInput, RefusedAnswer } from '#lib/call/endpoint.ts'
 import { call, newIdempotencyKey, withoutAnswer } from '#visitor/call.ts'
 
 export type SurveyParams = CallInput<typeof startSurvey>['params']
 export type Answers = NonNullable<CallInput<typeof finishSurvey>['body']>
-type Begun = CallOutcome<typeof startSurvey> | Refused
+type TryOutcome = CallOutcome<typeof startSurvey> | RefusedAnswer
 
 /** The try of this page: requested at the first touch, and again whenever it is needed but missing (D-63). */
 export function tryOf(params: SurveyParams, link: string | undefined) {
-  let begun: Promise<Begun> | null = null
+  let begun: Promise<TryOutcome> | null = null
   let key: string | undefined
-  async function start(): Promise<Begun> {
+  async function start(): Promise<TryOutcome> {
     key ??= newIdempotencyKey()
     const answer = await call(startSurvey, { params, body: link ? { link } : {} }, { key }).catch(
       withoutAnswer,
@@ -30,7 +30,7 @@ export function tryOf(params: SurveyParams, link: string | undefined) {
       const { id, token } = held
       return call(finishSurvey, { params: { ...params, id, token }, body }).catch(withoutAnswer)
     },
-    /** Makes `begin` start a new try, because this one accepts no more answers. */
+    /** Makes `begin` start a new try, because this one accepts no further answers. */
     forget() {
       begun = null
       key = undefined

@@ -9,7 +9,7 @@ import { call } from '#visitor/call.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { shapeDate, shapePhone } from '#visitor/form/typed-masks.ts'
 
-type Place = Parameters<typeof lookUp>[0]
+type LookupKey = Parameters<typeof lookUp>[0]
 
 const personal = ['name', 'email', 'birth_date'] as const
 
@@ -28,7 +28,7 @@ const schemaOn = (today: string) =>
   )
 
 /** The fields about the guest: shaped while typed, and filled in by the look-up of the phone as on every public form (D-60). */
-export function watchIdentity(form: HTMLFormElement, place: Place, today: string) {
+export function watchIdentity(form: HTMLFormElement, place: LookupKey, today: string) {
   const input = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)!
   const phone = input('phone')
   const more = form.querySelector<HTMLFieldSetElement>('[data-with-phone]')!
@@ -40,7 +40,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
   let settled = Promise.resolve()
   let settle = () => {}
 
-  /** What was typed stays when nobody is found; what a look-up filled in does not. */
+  /** Typed values stay if nobody is found; values that a look-up filled in do not. */
   function fill({ kind, fields, locked }: LookupResult): void {
     const isSomebody = kind === 'known' || kind === 'masked'
     const replaces = isSomebody || isFilled || kind === 'cleared'
@@ -81,7 +81,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
   phone.addEventListener('blur', () => void lookup.complete(phone.value))
   clear.addEventListener('click', () => {
     fill(without('cleared'))
-    // A guest who is not that person has another phone, too.
+    // A guest who is somebody else has another phone, too.
     phone.value = ''
     more.hidden = more.disabled = true
     lookup.stop()
@@ -93,7 +93,7 @@ export function watchIdentity(form: HTMLFormElement, place: Place, today: string
 
   return {
     schema: schemaOn(today),
-    /** Waits for a running look-up; whether it found somebody, whose data nobody has seen yet. */
+    /** Waits for a running look-up; returns whether it found somebody whose data the guest has not seen yet. */
     async foundMeanwhile(): Promise<boolean> {
       const wasSearching = isSearching
       await settled

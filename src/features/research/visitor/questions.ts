@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { afterPress } from '#lib/press.ts'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
-export type Given = Record<string, string | number>
+export type SurveyAnswers = Record<string, string | number>
 
 /**
  * The questions of a form, scales and texts, checked by the call's own schema at the start and on each change (PUB-15). A text shows its
@@ -17,8 +17,8 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
   const firstOf = (name: string | undefined) => inputs.find((input) => input.name === name)
   const touched = new Set<string>()
 
-  function values(): Given {
-    const given: Given = {}
+  function values(): SurveyAnswers {
+    const given: SurveyAnswers = {}
     for (const input of inputs) {
       if (input.matches(':disabled')) continue
       const { type, name, value } = input
@@ -71,7 +71,7 @@ export function watchQuestions(form: HTMLFormElement, schema: z.ZodMiniType) {
 
   return {
     /** The answers if all are valid; otherwise shows all errors, focuses the first and returns null. */
-    check(): Given | null {
+    check(): SurveyAnswers | null {
       for (const name of names) touched.add(name)
       const [first] = show()
       leadTo(first)

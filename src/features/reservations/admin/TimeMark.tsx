@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * What the clock says of a reservation: late, in amber while its service waits and in red after that, or passed without an answer (D-114).
- * Nothing for all others.
+ * The state of a reservation by the clock: late, in amber while its service waits and in red after that, or passed without an answer
+ * (D-114). Nothing for all others.
  */
 export function TimeMark({ reservation, now }: Props) {
   if (isUnanswered(reservation, now)) return <StatusBadge tone="off">Horário já passou</StatusBadge>

@@ -4,7 +4,7 @@ import { peopleText } from '#lib/person/people.ts'
 import { waLink } from '#lib/person/phone.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 
-type Confirmed = {
+type ConfirmedReservation = {
   id: number
   token: string
   datetime: string
@@ -17,7 +17,7 @@ type Confirmed = {
  * `shortLinkBase` (D-54, D-89).
  */
 export function approvalLink(
-  reservation: Confirmed,
+  reservation: ConfirmedReservation,
   branch: { name: string; branch: string; slug: string },
   shortLinkBase: string,
 ): string {

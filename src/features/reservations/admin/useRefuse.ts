@@ -11,8 +11,8 @@ import { dayAndTime } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 import { confirm, notice } from '#ui/overlay/dialogs.ts'
 
-/** What is asked about. */
-type Refused = Pick<Reservation, 'id' | 'datetime' | 'person_number'> & {
+/** The reservation in the question. */
+type RefusalSubject = Pick<Reservation, 'id' | 'datetime' | 'person_number'> & {
   owner: Pick<Reservation['owner'], 'name'>
 }
 
@@ -36,7 +36,7 @@ export function useRefuse(onChanged: () => unknown) {
   return {
     running,
     /** Resolves with whether it was refused. */
-    async ask({ id, owner, datetime, person_number }: Refused): Promise<boolean> {
+    async ask({ id, owner, datetime, person_number }: RefusalSubject): Promise<boolean> {
       const detail = `${owner.name}\n${dayAndTime(datetime)} · ${peopleText(person_number)}`
       const yes = await confirm('Deseja realmente recusar esse agendamento?', { detail, destructive: true })
       return yes && (await run({ params: { id } })) !== null

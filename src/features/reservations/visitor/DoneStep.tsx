@@ -10,7 +10,7 @@ import type { ReserveData } from '../pages.contract.ts'
 import { CalendarButtons } from './CalendarButtons.tsx'
 import { statusWords } from './status-words.ts'
 
-export type Made = {
+export type ReservationDone = {
   id: number
   token: string
   status: PublicStatus
@@ -20,7 +20,7 @@ export type Made = {
 }
 
 /** Step 2: the request was sent, its status, and where to follow it (D-53). */
-export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made: Made }) {
+export function DoneStep({ branch, made }: { branch: ReserveData['branch']; made: ReservationDone }) {
   const words = statusWords[made.status]
   const { date, time, people } = made.choice
   const { id, token, service } = made

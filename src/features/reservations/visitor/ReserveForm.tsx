@@ -6,7 +6,7 @@ import { Stepper } from '#visitor/form/Stepper.tsx'
 import { usePersonDraft } from '#features/guests/visitor/usePersonDraft.ts'
 import { useSteps } from '#visitor/form/useSteps.ts'
 import type { OwnDuplicate } from '../request.contract.ts'
-import { DoneStep, type Made } from './DoneStep.tsx'
+import { DoneStep, type ReservationDone } from './DoneStep.tsx'
 import type { ReserveData } from '../pages.contract.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShareLink } from './ShareLink.tsx'
@@ -21,7 +21,7 @@ const stepNames = ['Escolha da mesa', 'Revisão', 'Pronto']
 /** The reservation request, in three steps (pages spec §2.12). */
 export function ReserveForm(data: PageProps<ReserveData>) {
   const { branch } = data
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<ReservationDone | null>(null)
   const owner = useOwner(data)
   const draft = usePersonDraft(`reserva.${branch.id}`, owner)
   const own = useOwnTable(branch)

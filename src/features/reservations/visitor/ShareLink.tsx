@@ -3,7 +3,7 @@ import { WhatsAppShare } from '#visitor/WhatsAppShare.tsx'
 import { addressOfChoice, type TableChoice } from '../choice.ts'
 import type { ReserveData } from '../pages.contract.ts'
 
-/** Shares the page through WhatsApp, with what is chosen on it (D-89). */
+/** Shares the page through WhatsApp, with the choices made on it (D-89). */
 export function ShareLink(data: PageProps<ReserveData> & { choice: TableChoice }) {
   const { branch, site } = data
   const path = addressOfChoice(branch.slug, data.choice, data)

@@ -24,5 +24,5 @@ async function show(place: HTMLElement): Promise<void> {
 }
 
 const place = document.querySelector<HTMLElement>('[data-calls]')
-// Somebody who is offline has no need of it.
+// Useless while the phone is offline.
 if (place && isKnownHere()) whenIdle(() => void show(place).catch(() => {}))

@@ -75,7 +75,7 @@ async function look(path: string, shown: string | undefined): Promise<void> {
 
 presence?.addEventListener('click', () => void confirmComing(presence))
 
-// Opened by the form's own success screen, the page shares its history with the form: its entry is a step no more, and the way back has
+// Opened by the form's own success screen, the page shares its history with the form: its entry is no longer a step, and the way back has
 // another page. A dialog has an entry of this page.
 const { pathname } = location
 const { facts } = (history.state ?? {}) as { facts?: number }

@@ -3,13 +3,13 @@ import { anyFailure } from '#lib/call/any-failure.ts'
 import { showNotice } from '#visitor/dialog.ts'
 import { useSend } from '#visitor/form/useSend.ts'
 import type { TableChoice } from '../choice.ts'
-import type { Made } from './DoneStep.tsx'
+import type { ReservationDone } from './DoneStep.tsx'
 import { markKnownHere } from '#features/guests/visitor/known-here.ts'
 import type { ReserveData } from '../pages.contract.ts'
 import type { OwnerValues } from './useOwner.ts'
 
 type Outcome =
-  | { kind: 'made'; made: Omit<Made, 'service'> }
+  | { kind: 'made'; made: Omit<ReservationDone, 'service'> }
   | { kind: 'duplicate'; own: OwnDuplicate }
   | { kind: 'refused'; code: string | undefined }
   | { kind: 'failed' }

@@ -31,7 +31,7 @@ const shownFields = [
   'header_image_path',
 ] as const
 
-type Shown = Pick<Branch, (typeof shownFields)[number]>
+type PictureFields = Pick<Branch, (typeof shownFields)[number]>
 
 type PicturesKey = { business_id: number; branch_id: number }
 
@@ -43,7 +43,7 @@ export async function outdatePictures(
   trx: Trx,
   { house }: Pick<Act, 'house'>,
   before: Branch,
-  saved: Partial<Shown>,
+  saved: Partial<PictureFields>,
 ): Promise<Updateable<BranchTable>> {
   const { business_id, id, share_image_path, home_icon_path, pictures_made_at } = before
   const isChanged = shownFields.some((field) => saved[field] !== undefined && saved[field] !== before[field])
@@ -74,7 +74,7 @@ async function readPicture({ files }: House, path: string | null, width: number,
 }
 
 /** Composes the pictures of what the branch shows now; a small cover would be blurred and counts as none. */
-async function composed(house: House, business_id: number, shown: Shown) {
+async function composed(house: House, business_id: number, shown: PictureFields) {
   const { name, branch, avatar_path, header_image_path } = shown
   const { color_primary, color_secondary } = colorsOf(shown)
   const cover = imageOf(header_image_path ?? '')

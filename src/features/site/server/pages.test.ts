@@ -6,7 +6,7 @@ import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { everyDay, type Venue, venue } from '#test/venue.ts'
 
-type Shown = {
+type PageData = {
   branch: {
     name: string
     place: { lines: string[] }
@@ -23,12 +23,12 @@ type Shown = {
 }
 
 let house: TestHouse
-let open: Awaited<ReturnType<typeof testSite<Shown>>>
+let open: Awaited<ReturnType<typeof testSite<PageData>>>
 let ours: Venue
 
 beforeAll(async () => {
   house = await testHouse({ now: '2026-11-20T15:00:00Z' })
-  open = await testSite<Shown>(house)
+  open = await testSite<PageData>(house)
   ours = await venue(house, { branch: { name: 'Cantina da Praça', description: 'Massas frescas.' } })
 })
 

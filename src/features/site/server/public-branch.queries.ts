@@ -38,7 +38,7 @@ const anyBranch = compiled((db, { business_id, id }: BranchKey) =>
   branches(db).where('branch.business_id', '=', business_id).where('branch.id', '=', id),
 )
 
-/** The branch with this id in any state, or null: what is made for it may outlive its pages (D-117). */
+/** The branch with this id in any state, or null: things made for it may outlive its pages (D-117). */
 export async function findBranchById(db: Db, business_id: number, id: number): Promise<Branch | null> {
   const [branch] = await anyBranch(db, { business_id, id })
   return branch ?? null

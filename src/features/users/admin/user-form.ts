@@ -49,7 +49,11 @@ const texts = (ids: readonly number[]) => ids.map(String)
  * The form's initial values. Without a choice of profile it is editor (MASTER-11). Links that the form does not offer are left out;
  * `bodyOf` keeps them.
  */
-export function userValuesOf({ user, team }: FormOf, offered: Offered, choosesProfile: boolean): UserValues {
+export function userValuesOf(
+  { user, team }: FormOf,
+  offered: OfferedIds,
+  choosesProfile: boolean,
+): UserValues {
   const initialProfile = choosesProfile ? '' : String(profileIds.editor)
   const branches = user?.branches ?? (team ? [team.branch_id] : [])
   return {
@@ -64,10 +68,10 @@ export function userValuesOf({ user, team }: FormOf, offered: Offered, choosesPr
 }
 
 /** The ids that the form's lists offer. */
-export type Offered = { businesses: ReadonlySet<number>; branches: ReadonlySet<number> }
+export type OfferedIds = { businesses: ReadonlySet<number>; branches: ReadonlySet<number> }
 
 /** The possible links: for a team the branches of its business, else everything within reach. */
-export function offeredOf(businesses: readonly CurrentBusiness[], team: FormOf['team']): Offered {
+export function offeredOf(businesses: readonly CurrentBusiness[], team: FormOf['team']): OfferedIds {
   const within = team ? businesses.filter(({ id }) => id === team.business_id) : businesses
   return {
     businesses: new Set(within.map(({ id }) => id)),
@@ -84,7 +88,7 @@ function linksOf(chosen: string[], had: readonly number[] = [], offered: Readonl
 export function userBodyOf(
   values: UserValues,
   { user }: FormOf,
-  offered: Offered,
+  offered: OfferedIds,
 ): BodyOf<typeof createUser> & BodyOf<typeof updateUser> {
   const { name, email, password, active } = values
   const profile_id = Number(values.profile_id)

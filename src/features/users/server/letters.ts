@@ -61,8 +61,8 @@ export function recoveryLetter(
 }
 
 /**
- * The letter to the former address of an account whose e-mail changed: whoever changes it also decides where recovery links go. It does
- * not name the new address.
+ * The letter to the former address of an account whose e-mail changed: recovery links now go to the new address, which the letter does not
+ * name.
  */
 export function emailChangedLetter(house: House, before: User): Letter {
   const { platformName, supportUrl } = house.settings

@@ -30,8 +30,8 @@ export async function userLinksOf(
 }
 
 /**
- * Replaces the user's links within the manager's reach and keeps the others; links that the profile cannot have are deleted. An id out of
- * reach is refused like one that does not exist.
+ * Replaces the user's links within the manager's reach and keeps the others; deletes links that the profile cannot have. Refuses an id out
+ * of reach like one that does not exist.
  */
 export async function saveLinks(
   trx: Db,

@@ -85,11 +85,11 @@ async function findPublicBusiness(db: Db, slug: string | undefined, parts: Sessi
   return { id: branch.business_id, name, avatar_url: fileUrl(avatar_path), branches: [shown] }
 }
 
-type Own = Awaited<ReturnType<typeof listSessionBusinesses>>
-type Asked = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>
+type OwnBusinesses = Awaited<ReturnType<typeof listSessionBusinesses>>
+type PublicBusiness = NonNullable<Awaited<ReturnType<typeof findPublicBusiness>>>
 
 /** The person's businesses with the requested branch: their own branch gains the public fields, another one is added (D-27). */
-function withAsked(own: Own, asked: Asked | null) {
+function withAsked(own: OwnBusinesses, asked: PublicBusiness | null) {
   const [branch] = asked?.branches ?? []
   if (!asked || !branch) return own
   const joined = own.map((business) => {

@@ -3,7 +3,7 @@ import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 import { entryCheck } from '#platform/database/entry-check.ts'
 import { rowVersion } from '#platform/database/row-version.ts'
-import type { Branch, Identified, Named, Recheck } from '#platform/http/door/door.ts'
+import type { Branch, IdentifiedPerson, PathIds, Recheck } from '#platform/http/door/door.ts'
 import { hashToken, newSessionToken } from '#platform/secrets.ts'
 import { featuresOf } from '../rules.ts'
 import { branchInReachOfUser, businessInReachOfUser, notBlocked } from './reach.ts'
@@ -36,10 +36,16 @@ export async function newSession(db: Db, userId: number, now: Date): Promise<str
   return token
 }
 
-type Asked = { session: string; born_after: Date; seen_after: Date; business_id: number; branch_id: number }
+type SessionKey = {
+  session: string
+  born_after: Date
+  seen_after: Date
+  business_id: number
+  branch_id: number
+}
 
 /** The live session with its user, and the named business and branch as far as they are in reach. */
-const liveSession = (db: Db, { session, born_after, seen_after, business_id, branch_id }: Asked) =>
+const liveSession = (db: Db, { session, born_after, seen_after, business_id, branch_id }: SessionKey) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -55,8 +61,8 @@ const liveSession = (db: Db, { session, born_after, seen_after, business_id, bra
     .where('session.last_seen_at', '>', seen_after)
     .where(notBlocked())
 
-/** What is known of it; the columns without a prefix are the branch's. */
-const sessionRow = compiled((db, asked: Asked) =>
+/** The facts about a session; the columns without a prefix are the branch's. */
+const sessionRow = compiled((db, asked: SessionKey) =>
   liveSession(db, asked)
     .selectAll('branch')
     .select([rowVersion('app_user').as('person_version'), rowVersion('branch').as('branch_version')])
@@ -72,7 +78,7 @@ const sessionRow = compiled((db, asked: Asked) =>
 
 /** Whether session and person are as they were read, and what they reached too; a version is '' where no branch was reached. */
 const unchangedSession = entryCheck(
-  (db, given: Asked & { person_version: string; branch_version: string }) =>
+  (db, given: SessionKey & { person_version: string; branch_version: string }) =>
     sql`exists (${liveSession(db, given)
       .where(rowVersion('app_user'), '=', given.person_version)
       .where(sql<boolean>`(${given.business_id} = 0 or business.id is not null)`)
@@ -85,8 +91,8 @@ const unchangedSession = entryCheck(
 /** The person of a live session and what they reach; null if it has ended, or its user was deactivated or blocked. */
 export async function identify(
   db: Db,
-  { token, now, businessId, branchId }: { token: string; now: Date } & Named,
-): Promise<Identified | null> {
+  { token, now, businessId, branchId }: { token: string; now: Date } & PathIds,
+): Promise<IdentifiedPerson | null> {
   const session = hashToken(token)
   // No id is 0.
   const named = { session, business_id: businessId ?? 0, branch_id: branchId ?? 0 }

@@ -6,18 +6,23 @@ import { branchInReachOfUser, businessInReachOfUser, notBlocked } from './reach.
 import { aliveAt } from './sessions.queries.ts'
 
 /** A session (hash of its token) that goes on using a branch without asking each time. */
-export type Used = { session: string; business_id: number; branch_id: number }
+export type SessionUse = { session: string; business_id: number; branch_id: number }
 
 /** What such a session may still see: the branches of the business that its person is linked to, for an editor. */
-export type Standing = Used & { profile_id: number; linked: number[] }
+export type SessionRights = SessionUse & { profile_id: number; linked: number[] }
 
 /**
- * Of these sessions those that may still use their branch: alive, of a person who is not blocked, has the ability and reaches the branch, as
- * `identify` says of a request. One statement for all.
+ * The sessions among these that may still use their branch: alive, of a person who is not blocked, has the ability and reaches the branch,
+ * as `identify` says for a request. One statement for all.
  */
-export async function listStanding(db: Db, used: Used[], ability: Ability, now: Date): Promise<Standing[]> {
+export async function listStanding(
+  db: Db,
+  used: SessionUse[],
+  ability: Ability,
+  now: Date,
+): Promise<SessionRights[]> {
   const { born_after, seen_after } = aliveAt(now)
-  const asked = sql<Used>`unnest(${used.map(({ session }) => session)}::text[],
+  const asked = sql<SessionUse>`unnest(${used.map(({ session }) => session)}::text[],
     ${used.map(({ business_id }) => business_id)}::bigint[], ${used.map(({ branch_id }) => branch_id)}::bigint[])`
   const rows = await db
     .selectFrom(asked.as<'asked'>(sql`asked(session, business_id, branch_id)`))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { memoryEnvironment } from '#platform/memory-flags.ts'
 import { FolderInUse, FolderProblem, hasDatabase, openingProblem, WrongFolderVersion } from './folder.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
-import type { Synced } from './synced.ts'
+import type { SyncedFiles } from './synced.ts'
 
 /** The database's process ended by itself, for whatever reason. */
 class Fall extends Error {
@@ -14,7 +14,7 @@ class KeepsFalling extends FolderProblem {
   override name = 'KeepsFalling'
 }
 
-type Told = {
+type ProcessReports = {
   onNotice: (message: string) => void
   /** It crashed and is being restarted. */
   onFall: (message: string) => void
@@ -28,22 +28,22 @@ const most = { falls: 3, withinMs: 60_000 }
 /** Keeps the database's process running in a folder that this process has locked: after a crash it starts the next. */
 export class EmbeddedProcess {
   readonly #dir: string
-  readonly #told: Told
+  readonly #told: ProcessReports
   #current: ChildProcess | null = null
   #starting: Promise<void>
   #closing = false
   #falls: number[] = []
-  /** What was on disk when the last process opened the folder; nothing is known of a folder that no process opened yet. */
-  #synced: Synced = new Map()
+  /** The files that were on disk when the last process opened the folder; empty for a folder that no process opened yet. */
+  #synced: SyncedFiles = new Map()
 
-  private constructor(dir: string, told: Told) {
+  private constructor(dir: string, told: ProcessReports) {
     this.#dir = dir
     this.#told = told
     this.#starting = this.#start()
   }
 
   /** Resolves when the database answers; rejects with a sentence when a person can fix the problem. */
-  static async open(dir: string, told: Told): Promise<EmbeddedProcess> {
+  static async open(dir: string, told: ProcessReports): Promise<EmbeddedProcess> {
     const kept = new EmbeddedProcess(dir, told)
     await kept.#starting
     return kept
@@ -117,9 +117,9 @@ const ending = (code: number | null, signal: string | null) => signal ?? `códig
 /** Starts the process and resolves when it answers. Rejects with Fall when it ends without a message. */
 function startProcess(
   dir: string,
-  synced: Synced,
+  synced: SyncedFiles,
   onNotice: (message: string) => void,
-): Promise<{ child: ChildProcess; synced: Synced }> {
+): Promise<{ child: ChildProcess; synced: SyncedFiles }> {
   const child = fork(new URL('./worker.ts', import.meta.url), [dir], {
     execArgv: [],
     env: { ...memoryEnvironment, ...process.env },

@@ -16,7 +16,7 @@ import {
   setAsideUnfinished,
 } from './folder.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
-import { isStillSynced, looksBelow, type Synced } from './synced.ts'
+import { isStillSynced, looksBelow, type SyncedFiles } from './synced.ts'
 
 // The database's process: runs PGlite and speaks the Postgres wire protocol with the server that started it.
 
@@ -34,8 +34,8 @@ process.on('disconnect', () => process.exit(0))
 
 let syncs = 0
 let lastWords = ''
-/** While it opens after a crash: what is on disk already. Postgres then syncs every file, and each sync may wait for the disk. */
-let synced: Synced | undefined
+/** The files on disk, while it opens after a crash. Postgres then syncs every file, and each sync may wait for the disk. */
+let synced: SyncedFiles | undefined
 
 /** Ends at once: nothing more may be acknowledged. The server starts the next process. */
 function endProcess(reason: string): never {
@@ -96,7 +96,7 @@ const startPGlite = (data: string) =>
   })
 
 /** Opens the database; also returns what was there before, which is on disk once Postgres has opened it. */
-async function open(knownSynced: Synced) {
+async function open(knownSynced: SyncedFiles) {
   if (hasDatabase(dir)) {
     checkVersion(dir)
   } else {

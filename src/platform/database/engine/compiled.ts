@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from '../database.ts'
 
 /** Placeholder in a statement for a value that comes when it runs. */
-class Place {
+class Placeholder {
   readonly name: string
   constructor(name: string) {
     this.name = name
@@ -26,11 +26,13 @@ export type CompiledStatement<Given, Row> = {
 export function compiled<Given extends Record<string, unknown>, Row>(
   build: (db: Db, given: Given) => Built<Row>,
 ): CompiledStatement<Given, Row> {
-  const places = new Proxy({} as Given, { get: (_, name) => new Place(String(name)) })
+  const places = new Proxy({} as Given, { get: (_, name) => new Placeholder(String(name)) })
   let known: CompiledQuery<Row> | undefined
   const filled = (db: Db, given: Given): CompiledQuery<Row> => {
     known ??= build(db, places).compile(db)
-    const parameters = known.parameters.map((value) => (value instanceof Place ? given[value.name] : value))
+    const parameters = known.parameters.map((value) =>
+      value instanceof Placeholder ? given[value.name] : value,
+    )
     return { ...known, parameters }
   }
   const run = async (db: Db, given: Given) => (await db.executeQuery(filled(db, given))).rows

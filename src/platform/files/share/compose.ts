@@ -4,7 +4,7 @@ import { homeIconSide, shareSize } from '#lib/address/file-url.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { capitalHeight, drawable, outlined, widthOf } from './letters.ts'
 
-/** What the picture of a shared link shows. Colours as `#rrggbb`; pictures as the files of images that were stored. */
+/** The content of a shared link's picture. Colours as `#rrggbb`; pictures as files of stored images. */
 export type ShareSubject = {
   name: string
   /** Below the name; '' for none. */
@@ -35,7 +35,7 @@ async function shareImage(subject: ShareSubject): Promise<Uint8Array | null> {
   const { x, y, side, corner } = layout.tile
   const cover = subject.cover && (await fill(subject.cover, width, layout.panelTop).toBuffer())
   const avatar = subject.avatar && (await fill(subject.avatar, side, side).toBuffer())
-  // Stored pictures are read by now: what is opened as SVG from here on is written below.
+  // Stored pictures are read by now: every SVG opened from here on is written below.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const mask = Buffer.from(
     svg(side, side, `<rect width="${side}" height="${side}" rx="${corner}" fill="#fff"/>`),
@@ -57,7 +57,7 @@ async function shareImage(subject: ShareSubject): Promise<Uint8Array | null> {
     .toBuffer()
 }
 
-/** iPhones round the corners themselves, and show what is transparent in black. */
+/** iPhones round the corners themselves, and show transparent parts in black. */
 const homeIcon = (avatar: Uint8Array) =>
   fill(avatar, homeIconSide, homeIconSide).png({ palette: true, effort: 10 }).toBuffer()
 

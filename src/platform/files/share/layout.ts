@@ -62,7 +62,7 @@ function balanced(words: readonly string[], size: number, width: number): string
   }
 }
 
-/** The largest size at which the text fits into so many lines; at the smallest, words are broken and what is left over is cut. */
+/** The largest size at which the text fits into so many lines; at the smallest size, words are broken and the rest is cut. */
 export function fitted(text: string, sizes: readonly { size: number; lines: number }[], width: number): Fit {
   const words = text.split(' ')
   for (const { size, lines: most } of sizes) {

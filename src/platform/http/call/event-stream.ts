@@ -39,8 +39,8 @@ const stopping = () =>
     headers: { 'Retry-After': '2' },
   })
 
-/** One stream: what it is sent waits in it until the socket takes it. */
-class Open {
+/** One stream: texts wait in it until the socket takes them. */
+class OpenStream {
   readonly stream = new Readable({ read() {} })
   #isOver = false
 
@@ -66,7 +66,7 @@ class Open {
 
 /** The open streams of a server. When it closes they end at once, so that they do not hold it up. */
 export function eventStreams(app: FastifyInstance) {
-  const streams = new Set<Open>()
+  const streams = new Set<OpenStream>()
   let isClosing = false
   const comment = setInterval(() => streams.forEach((open) => open.send(':\n\n')), commentEveryMs)
   comment.unref()
@@ -80,7 +80,7 @@ export function eventStreams(app: FastifyInstance) {
   return {
     send(reply: FastifyReply, { begin }: EventAnswer): FastifyReply {
       if (isClosing) throw stopping()
-      const open = new Open()
+      const open = new OpenStream()
       streams.add(open)
       open.send(`retry: ${returnAfterMs}\n\n`)
       const finish = begin(open)

@@ -89,7 +89,7 @@ const refusal = {
 function refusalsOf(operation: Operation, method: string): Record<string, string> {
   const { security, parameters = [], requestBody } = operation
   const hasInput = requestBody !== undefined || parameters.some((each) => each.in === 'query')
-  // What is sent with a call that takes no body is refused likewise.
+  // A body sent with a call that takes none is refused likewise.
   const mayHaveBody = method !== 'get'
   const means: [isPossible: boolean, status: number, words: string][] = [
     [mayHaveBody, 400, 'A body that cannot be read.'],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { filledPath } from '#lib/call/call-encoding.ts'
 import type { Endpoint, Guard, Schema } from '#lib/call/endpoint.ts'
 import { limitedAddress } from '#platform/http/door/address.ts'
-import { type Admitted, admissions } from '#platform/http/door/admit.ts'
+import { type AdmittedCall, admissions } from '#platform/http/door/admit.ts'
 import { readMultipart } from '#platform/http/call/bodies.ts'
 import { compileObjects } from '#platform/http/call/compiled-schemas.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -11,7 +11,7 @@ import type { Doorkeeper } from '#platform/http/door/door.ts'
 import { EventAnswer, eventStreams } from '#platform/http/call/event-stream.ts'
 import { FileAnswer, sendFile } from '#platform/http/call/file-answer.ts'
 import { createOnce, findAnswer } from '#platform/http/door/idempotency.ts'
-import { passGuard, type Passed, type Subject } from '#platform/http/door/guard.ts'
+import { passGuard, type GuardPass, type Subject } from '#platform/http/door/guard.ts'
 import {
   accessInWords,
   needsSession,
@@ -27,7 +27,7 @@ import { type GuardLimits, guardLimits } from '#platform/limits/table.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    admitted: Admitted | null
+    admitted: AdmittedCall | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -90,7 +90,7 @@ async function pass(
   const body = call.body as Record<string, unknown>
   const subject =
     guard && (steps.subject ? steps.subject(call as never, found as never) : subjectIn(body, guard))
-  let passed: Passed | null = null
+  let passed: GuardPass | null = null
   if (guard && subject !== undefined && subject !== unguarded) {
     const token = { ...body, ...(call.query as object) }['recaptcha-token'] as string | undefined
     passed = await passGuard(call, guard, { subject, token })
@@ -195,7 +195,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
           (isRead(endpoint) && admission.recall(access, request)) || (await admission.admit(access, request))
       },
       preValidation: (request) => readMultipart(request, endpoint.upload),
-      // The handler throws it: a call that was only remembered is admitted before it is told what is wrong with it.
+      // The handler throws it: a call that was only remembered is admitted before its fault is told.
       attachValidation: isRead(endpoint),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')

@@ -6,8 +6,8 @@ import type { EntryCheck } from '#platform/database/entry-check.ts'
 import type {
   Branch,
   Doorkeeper,
-  Identified,
-  Named,
+  IdentifiedPerson,
+  PathIds,
   SignedInUser,
   RecheckableBranch,
 } from '#platform/http/door/door.ts'
@@ -32,7 +32,7 @@ function pathId(params: unknown, name: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-export type Admitted = {
+export type AdmittedCall = {
   person: SignedInUser | null
   branch: Branch | null
   /** The business whose rows the call may see; null for calls outside every business. */
@@ -42,10 +42,10 @@ export type Admitted = {
 }
 
 /** Who calls, as far as the request says, and the place in its path. */
-type Asked = Named & { token: string | null; now: Date }
+type AdmissionRequest = PathIds & { token: string | null; now: Date }
 
 /** What the database said about a call: the person of its session, and for visitors the published branch. */
-type Found = { identified: Identified | null; published: RecheckableBranch | null }
+type AdmissionFacts = { identified: IdentifiedPerson | null; published: RecheckableBranch | null }
 
 /** Says who may make a call, and with which branch. */
 export type Admission = {
@@ -56,12 +56,9 @@ export type Admission = {
    * create something, that call has a path of its own, which answers 401. A visitor's branch that is not published → 404, unless the call goes
    * on after the branch closed (D-117).
    */
-  admit(access: Access, request: FastifyRequest): Promise<Admitted>
-  /**
-   * The same as this process last found it, to be checked with the first statement of the call; null when it remembers nothing that would
-   * admit the call.
-   */
-  recall(access: Access, request: FastifyRequest): Admitted | null
+  admit(access: Access, request: FastifyRequest): Promise<AdmittedCall>
+  /** The remembered admission; the call's first statement checks it again. Null if nothing remembered would admit the call. */
+  recall(access: Access, request: FastifyRequest): AdmittedCall | null
 }
 
 /** How many admissions a process remembers: each holds the row of a branch. */
@@ -69,7 +66,7 @@ const rememberedLimit = 500
 
 /** Admits the calls of this house, and remembers for each session and place what the database said of it. */
 export function admissions(house: House, doorkeeper: Doorkeeper): Admission {
-  const remembered = new LRUCache<string, Found>({ max: rememberedLimit })
+  const remembered = new LRUCache<string, AdmissionFacts>({ max: rememberedLimit })
 
   return {
     async admit(access, request) {
@@ -87,7 +84,7 @@ export function admissions(house: House, doorkeeper: Doorkeeper): Admission {
       try {
         return { ...decide(access, asked, found), check }
       } catch (error) {
-        // Only what the database says now may refuse a call.
+        // Only the present rows of the database may refuse a call.
         if (error instanceof Refusal) return null
         throw error
       }
@@ -95,7 +92,7 @@ export function admissions(house: House, doorkeeper: Doorkeeper): Admission {
   }
 }
 
-const askedBy = (request: FastifyRequest, now: Date): Asked => ({
+const askedBy = (request: FastifyRequest, now: Date): AdmissionRequest => ({
   token: sessionToken(request),
   businessId: pathId(request.params, 'business_id'),
   branchId: pathId(request.params, 'branch_id'),
@@ -104,12 +101,12 @@ const askedBy = (request: FastifyRequest, now: Date): Asked => ({
 
 const isEvenClosed = (access: Access) => access.who === 'visitor' && access.evenClosed === true
 
-/** Calls with one key are admitted by what the same rows say. */
-const keyOf = ({ token, businessId, branchId }: Asked) =>
+/** Calls with one key are admitted by the same rows. */
+const keyOf = ({ token, businessId, branchId }: AdmissionRequest) =>
   `${token === null ? '' : hashToken(token)} ${businessId} ${branchId}`
 
 /** The check of what decided: of the branch where there is no session, of the session where nothing else was looked at. */
-function recheckOf({ token }: Asked, { identified, published }: Found) {
+function recheckOf({ token }: AdmissionRequest, { identified, published }: AdmissionFacts) {
   if (token === null) return published?.recheck
   return published ? undefined : identified?.recheck
 }
@@ -118,8 +115,8 @@ async function find(
   { db }: House,
   doorkeeper: Doorkeeper,
   access: Access,
-  { token, ...asked }: Asked,
-): Promise<Found> {
+  { token, ...asked }: AdmissionRequest,
+): Promise<AdmissionFacts> {
   const identified = token ? await doorkeeper.identify(db, { token, ...asked }) : null
   const { businessId, branchId } = asked
   const needsBranch = access.who === 'visitor' && !staffOf(access, identified)?.branch
@@ -131,13 +128,13 @@ async function find(
 }
 
 /** The person whom a call for everybody recognises as staff. */
-function staffOf(access: { staff?: string }, identified: Identified | null): Identified | null {
+function staffOf(access: { staff?: string }, identified: IdentifiedPerson | null): IdentifiedPerson | null {
   return identified && (!access.staff || identified.person.features.includes(access.staff))
     ? identified
     : null
 }
 
-function decide(access: Access, { businessId, branchId }: Named, found: Found): Admitted {
+function decide(access: Access, { businessId, branchId }: PathIds, found: AdmissionFacts): AdmittedCall {
   if (access.who === 'public' || access.who === 'visitor') {
     const staff = staffOf(access, found.identified)
     if (access.who === 'public') return { person: staff?.person ?? null, branch: null, business_id: null }

@@ -21,12 +21,12 @@ export type SignedInUser = {
 }
 
 /** The business and branch that a path names, whether or not they exist; null for none. */
-export type Named = { businessId: number | null; branchId: number | null }
+export type PathIds = { businessId: number | null; branchId: number | null }
 
-/** The check that what was found still holds at a later time; null when it has to be found again. */
+/** The check that the result still holds at a later time; null if it has to be read again. */
 export type Recheck = (now: Date) => EntryCheck | null
 
-export type Identified = {
+export type IdentifiedPerson = {
   person: SignedInUser
   /** Whether this person reaches the named business, existing or not (D-04, D-23). */
   reachesBusiness: boolean
@@ -46,7 +46,7 @@ export type Doorkeeper = {
    * The person of a valid session and what they reach of the place that a path names, in one statement. Null alike for an expired, revoked
    * or unknown session and for a deactivated person.
    */
-  identify(db: Db, session: { token: string; now: Date } & Named): Promise<Identified | null>
+  identify(db: Db, session: { token: string; now: Date } & PathIds): Promise<IdentifiedPerson | null>
   /** The branch, if it is published: active, not a draft, of an active business. */
   findPublicBranch(db: Db, businessId: number, branchId: number): Promise<RecheckableBranch | null>
   /** The branch in any state, for calls that go on after its pages closed (D-117). */

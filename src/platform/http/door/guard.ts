@@ -7,13 +7,13 @@ import type { Act } from '#platform/act.ts'
 import { type Hit, hit, hitCheaply, type Limit } from '#platform/limits/limits.ts'
 import { type GuardLimits, guardLimits } from '#platform/limits/table.ts'
 
-type Guarding = Act & { ip: string; db: Db; business_id: number | null }
+type GuardedCall = Act & { ip: string; db: Db; business_id: number | null }
 
 /** The phone or e-mail that an attempt is about; null for neither. */
 export type Subject = string | null
 
 /** The keys that an attempt is counted under. */
-function keysOf({ ip, person, business_id }: Guarding, subject: Subject) {
+function keysOf({ ip, person, business_id }: GuardedCall, subject: Subject) {
   const about = subject && phoneKey(subject.toLowerCase())
   return {
     byAddress: ip,
@@ -27,10 +27,10 @@ function keysOf({ ip, person, business_id }: Guarding, subject: Subject) {
 
 const ofSubject = new Set<string>(['byPhone', 'byEmail', 'byPair'])
 
-type Keyed = Limit & { key: string }
+type KeyedLimit = Limit & { key: string }
 
 /** The limits of a guard with their keys; those of the subject separately. */
-function keyedLimits(guarded: GuardLimits, call: Guarding, subject: Subject) {
+function keyedLimits(guarded: GuardLimits, call: GuardedCall, subject: Subject) {
   const keyed = Object.entries(keysOf(call, subject)).flatMap(([by, key]) => {
     const limit = guarded[by as keyof ReturnType<typeof keysOf>]
     return limit && key !== null ? [{ ...limit, key, isOfSubject: ofSubject.has(by) }] : []
@@ -45,7 +45,7 @@ function keyedLimits(guarded: GuardLimits, call: Guarding, subject: Subject) {
 const none: Hit = { soft: false, undo: async () => {} }
 
 /** Counts an attempt; past a quiet limit it returns null and refuses nobody. */
-async function hitQuietly(call: Guarding, limits: Keyed[]): Promise<Hit | null> {
+async function hitQuietly(call: GuardedCall, limits: KeyedLimit[]): Promise<Hit | null> {
   try {
     return await hit(call, limits)
   } catch (error) {
@@ -54,7 +54,7 @@ async function hitQuietly(call: Guarding, limits: Keyed[]): Promise<Hit | null> 
   }
 }
 
-export type Passed = {
+export type GuardPass = {
   /** Past a quiet limit: the call answers as usual but does nothing. */
   isMuted: boolean
   /** Call it with the outcome; where only failures count, it takes the attempts of a success back. */
@@ -67,12 +67,12 @@ export type Passed = {
  * (D-129). Runs outside every transaction, because a refusal would roll the count back. Throws 429 and 'bot_check'.
  */
 export async function passGuard(
-  call: Guarding,
+  call: GuardedCall,
   { limits, botCheck, botCheckIfAsked }: Guard,
   { subject, token }: { subject: Subject; token: string | undefined },
-): Promise<Passed> {
+): Promise<GuardPass> {
   const guarded: GuardLimits = guardLimits[limits]
-  const passed: Passed = { isMuted: false, settle: async () => {} }
+  const passed: GuardPass = { isMuted: false, settle: async () => {} }
   if (call.person && guarded.people === 'free') return passed
   const keyed = keyedLimits(guarded, call, subject)
   for (const limit of keyed.cheap) hitCheaply(call, limit)

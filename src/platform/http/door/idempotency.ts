@@ -40,7 +40,7 @@ function requireKey(key: string) {
   if (!validKey.test(key)) throw invalid({ 'Idempotency-Key': ['A chave de repetição é inválida.'] })
 }
 
-type Keyed = {
+type KeyedRequest = {
   scope: string
   key: string
   business_id: number | null
@@ -50,7 +50,7 @@ type Keyed = {
 }
 
 /** The stored answer of a create with this key, if any. An invalid key → 422, and so does another body. */
-export async function findAnswer(db: Db, { scope, key, body, secretKey }: Keyed) {
+export async function findAnswer(db: Db, { scope, key, body, secretKey }: KeyedRequest) {
   requireKey(key)
   const first = await db
     .selectFrom('idempotency_key')
@@ -74,7 +74,7 @@ export async function findAnswer(db: Db, { scope, key, body, secretKey }: Keyed)
  */
 export async function createOnce(
   db: Db,
-  request: Keyed,
+  request: KeyedRequest,
   create: (trx: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const { scope, key, business_id, body, now, secretKey } = request

@@ -50,8 +50,8 @@ const pairsOf = (query: string): [name: string, value: string][] =>
   })
 
 /**
- * A page's address without what was added to it on its way (D-151), with the parameters that we know; null if nothing was added, or if
- * what is left cannot be the address of a page. It always begins with one slash and a letter or digit, so it leads nowhere else.
+ * A page's address without additions made on its way (D-151), with the parameters that we know; null if nothing was added, or if the rest
+ * cannot be the address of a page. It always begins with one slash and a letter or digit, so it leads nowhere else.
  */
 export function cleanAddress(url: string): string | null {
   const [rawPath, start, rawQuery] = parted(url, queryStart)

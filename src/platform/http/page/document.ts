@@ -19,7 +19,7 @@ export type Head = {
   image?: { path: string; alt: string; width?: number; height?: number } | null
   /** Path of the picture that a phone puts on its home screen; absent or null: that of the platform, which phones ask for by themselves. */
   touchIcon?: string | null
-  /** Path of the web manifest; a page with a secret in its address names none, because a phone would open another page in its place. */
+  /** Path of the web manifest; null for a page with a secret in its address, because a phone would open another page in its place. */
   manifest?: string | null
   /** The page's content as schema.org data, for search engines; it contains nothing that the page's data does not. */
   structured?: (whole: AbsoluteUrl) => object

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as sitePath from '#lib/address/site-path.ts'
 
-/** Of the error page alone: the slug in the address that led there, so that the page can name that house. */
+/** Only for the error page: the slug in the address that led there, so that the page can name that house. */
 const cookieName = '__Secure-lost'
 const keptSeconds = 60
 const attributes = `Max-Age=${keptSeconds}; Path=${sitePath.error}; HttpOnly; Secure; SameSite=Lax`

@@ -123,7 +123,7 @@ function mergedSources(all: (Sources | false | null | undefined)[]): Sources {
 }
 
 /** The answer of one address, the same for everybody: its headers, and its document, rendered on first use. */
-type Prepared = {
+type PreparedPage = {
   status: number
   headers: Record<string, string>
   /** Null where no copy may be kept. */
@@ -138,7 +138,7 @@ type Prepared = {
  */
 export function registerPages(app: FastifyInstance, house: House, routes: PageRoute[], renderer: Renderer) {
   app.document = (filled) => render(filled, filled.head.canonicalPath, house, renderer)
-  const memory = pageMemory<Prepared>(house.settings.pageMemoryMs)
+  const memory = pageMemory<PreparedPage>(house.settings.pageMemoryMs)
   const documents = documentMemory()
   const fail = failureAnswers(house, renderer)
   const options: RouteShorthandOptions = {
@@ -187,7 +187,7 @@ function prepare(
   house: House,
   renderer: Renderer,
   documents?: DocumentMemory,
-): Prepared {
+): PreparedPage {
   const { settings } = house
   const { head } = filled
   const { name, data } = filled.page
@@ -233,7 +233,7 @@ function prepare(
 }
 
 /** Sends the headers with a 304 too: a browser replaces its stored ones by them. */
-async function send(prepared: Prepared, request: FastifyRequest, reply: FastifyReply) {
+async function send(prepared: PreparedPage, request: FastifyRequest, reply: FastifyReply) {
   reply.code(prepared.status).headers(prepared.headers)
   if (prepared.etag) {
     reply.header('ETag', prepared.etag)
@@ -288,7 +288,7 @@ function hasThisVersion(request: FastifyRequest, etag: string): boolean {
  * Under load many visitors get the same failure: its document is rendered once.
  */
 function failureAnswers(house: House, renderer: Renderer) {
-  let unavailable: Prepared | undefined
+  let unavailable: PreparedPage | undefined
   const failed = (request: FastifyRequest, status: number, sentence: string | null) => {
     const head = {
       title: 'Algo deu errado!',

@@ -5,7 +5,7 @@ import type { FilledPage, Site } from '#lib/page.ts'
 import type { contentPolicy } from '#platform/http/headers.ts'
 
 /** A page's body, and the source files that its document must load. */
-export type Rendered = {
+export type RenderedPage = {
   html: string
   /** Sources of islands and enhancements, as paths from the project's root. */
   scripts: string[]
@@ -22,7 +22,7 @@ export type Sources = NonNullable<Parameters<typeof contentPolicy>[0]>
 export type Renderer = {
   /** Part of every ETag: changes when the same data may give a different document. */
   version: () => string
-  render: (page: FilledPage, site: Site) => Promise<Rendered> | Rendered
+  render: (page: FilledPage, site: Site) => Promise<RenderedPage> | RenderedPage
   assets: (sources: string[]) => Assets
   /** Changes the finished document; development adds Vite's client here. */
   finish?: (path: string, html: string) => Promise<string>
@@ -33,7 +33,7 @@ export type Renderer = {
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 /** The exports of src/visitor.tsx. */
-export type Entry = { render: (page: FilledPage, site: Site) => Rendered }
+export type Entry = { render: (page: FilledPage, site: Site) => RenderedPage }
 
 /** Everything that a browser needs for these sources: their styles, and the chunks they import. */
 export function assetsOf(manifest: Manifest, sources: string[]): Assets {

@@ -17,10 +17,10 @@ import styles from './Misses.module.css'
 type Props = { opened: boolean; miss: MissRow; onClose: () => void }
 
 /** Where a taught question goes: 'new', a topic, or the id of an answer. */
-type Place = string
+type AnswerTarget = string
 
 /** The topic that was asked about, answered or not yet; otherwise a new question. */
-const placeOf = ({ kind, detail }: MissRow, answers: readonly HouseAnswerRow[]): Place => {
+const placeOf = ({ kind, detail }: MissRow, answers: readonly HouseAnswerRow[]): AnswerTarget => {
   const topic = kind === 'house' ? topics.find((one) => one === detail) : undefined
   const known = answers.find((one) => topic && one.topic === topic)
   return known ? String(known.id) : (topic ?? 'new')
@@ -33,7 +33,7 @@ const askedIn = (text: string): string =>
 /** Staff read what a guest wrote and write the question and its answer. */
 export function TeachDialog({ opened, miss, onClose }: Props) {
   const answers = useBranchQuery(listHouseAnswers).data?.data ?? []
-  const [chosen, setChosen] = useState<Place | null>(null)
+  const [chosen, setChosen] = useState<AnswerTarget | null>(null)
   const [question, setQuestion] = useState(askedIn(miss.text))
   const [written, setWritten] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)

@@ -14,8 +14,8 @@ export const confirmLeftOut = (
 type Change = CallInput<typeof foreseeChange>['body']
 
 /**
- * Asks the server whom a change of a service would leave without a seat, before the change is made (D-124). What the change would refuse
- * is refused here, as `refusal`.
+ * Asks the server which guests a change of a service would leave without a seat, before the change is made (D-124). A change that the
+ * server would refuse is refused here, as `refusal`.
  */
 export function useForesight() {
   const { run, running, refusal, reset } = useBranchMutation(foreseeChange)
@@ -26,7 +26,7 @@ export function useForesight() {
     reset,
     /** Null when it was refused. */
     foresee,
-    /** Whether the change may be made: it harms nobody, or the person who was asked goes on. */
+    /** Whether the change may be made: it harms nobody, or the person confirmed it. */
     async mayChange(change: Change, asked: { question: string; yes: string }): Promise<boolean> {
       const leftOut = await foresee(change)
       if (!leftOut) return false

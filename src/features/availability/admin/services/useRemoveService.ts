@@ -15,7 +15,7 @@ const question = 'Deseja realmente excluir esse registro?'
  * take the deletion back.
  */
 export function useRemoveService(options: {
-  /** Whom the deletion, or its return, left without a seat. */
+  /** The guests whom the deletion, or its undoing, left without a seat. */
   onLeftOut: (leftOut: LeftOut) => void
   onFailed: () => unknown
 }) {

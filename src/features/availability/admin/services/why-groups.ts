@@ -1,11 +1,11 @@
 import type { explainSlots } from '../../services.contract.ts'
 import type { AnswerOf } from '#lib/call/endpoint.ts'
 
-type Explained = AnswerOf<typeof explainSlots>[number]
-export type WhyGroup = Omit<Explained, 'time'> & { times: string[] }
+type SlotExplanation = AnswerOf<typeof explainSlots>[number]
+export type WhyGroup = Omit<SlotExplanation, 'time'> & { times: string[] }
 
 /** Merges consecutive times that have the same service, reason and capacity. */
-export function groupsOf(explained: Explained[]): WhyGroup[] {
+export function groupsOf(explained: SlotExplanation[]): WhyGroup[] {
   const groups: WhyGroup[] = []
   for (const { time, ...rest } of explained) {
     const last = groups.at(-1)

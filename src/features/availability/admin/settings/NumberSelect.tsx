@@ -13,7 +13,7 @@ type Props = {
   /** The form's values after this choice; without it only this field changes. */
   chosen?: (values: SchedulingValues, choice: number) => SchedulingValues
   description?: string | undefined
-  /** What the chosen number means that hardly anybody wants, in amber. */
+  /** An unusual consequence of the chosen number, in amber. */
   warning?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { AppLink } from '#admin/address/AppLink.tsx'
-import type { Touched } from '../../ahead.contract.ts'
+import type { AheadCounts } from '../../ahead.contract.ts'
 import { dayAndTime } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 import { formatPhone, waLink } from '#lib/person/phone.ts'
@@ -11,7 +11,7 @@ import { escapeStaysHere } from '#ui/overlay/Dialog.tsx'
 import styles from './Touched.module.css'
 
 type Props = {
-  touched: Touched
+  touched: AheadCounts
   /** The list's accessible name. */
   label: string
   /** After the deed, each with a link to the reservation. */
@@ -20,7 +20,7 @@ type Props = {
   Act?: TouchedAct | undefined
 }
 
-export type TouchedAct = ComponentType<{ reservation: Touched['reservations'][number] }>
+export type TouchedAct = ComponentType<{ reservation: AheadCounts['reservations'][number] }>
 
 const listOf = ({ id, date }: { id: number; date: string }) =>
   `${staffPath.reservations}?${new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })}`

@@ -1,4 +1,4 @@
-import type { Touched } from '../../ahead.contract.ts'
+import type { AheadCounts } from '../../ahead.contract.ts'
 import { confirmTouched } from './confirm-touched.tsx'
 import { anyFailure } from '#lib/call/any-failure.ts'
 import { CallFailed } from '#lib/call/call.ts'
@@ -13,7 +13,7 @@ import { toastFailure } from '#ui/overlay/toast.ts'
  */
 export async function confirmDeactivation(
   question: string,
-  read: () => Promise<{ ahead: Touched }>,
+  read: () => Promise<{ ahead: AheadCounts }>,
 ): Promise<boolean> {
   try {
     const { ahead } = await read()

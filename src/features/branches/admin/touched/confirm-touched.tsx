@@ -1,4 +1,4 @@
-import type { Touched } from '../../ahead.contract.ts'
+import type { AheadCounts } from '../../ahead.contract.ts'
 import { TouchedList } from './TouchedList.tsx'
 import styles from './Touched.module.css'
 import { confirm } from '#ui/overlay/dialogs.ts'
@@ -8,13 +8,13 @@ type Question = {
   detail?: string
   /** How many reservations and people, and what becomes of them. */
   consequence: string
-  /** What the press that goes on says: the verb of the deed, such as 'Excluir mesmo assim'. */
+  /** The label of the confirming button, such as 'Excluir mesmo assim'. */
   yes: string
 }
 
 /** Asks before a deed that touches people with a reservation, with their number and names; the safe answer has the focus (D-124). */
 export const confirmTouched = (
-  touched: Touched,
+  touched: AheadCounts,
   { question, detail, consequence, yes }: Question,
 ): Promise<boolean> =>
   confirm(question, {

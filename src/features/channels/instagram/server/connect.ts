@@ -16,10 +16,10 @@ import {
 /** Instagram's code for a token that is already long-lived, so that it cannot be exchanged. */
 const alreadyLong = 452
 
-type Given = { token: string; expires_in: number | null }
+type InstagramToken = { token: string; expires_in: number | null }
 
 /** The account of the token, and the token as long-lived as it gets. Nothing is stored. */
-async function verified({ settings, meta, log, now }: House, { token, expires_in }: Given) {
+async function verified({ settings, meta, log, now }: House, { token, expires_in }: InstagramToken) {
   const app = requireApp(settings.instagram.app)
   const account = await readInstagramAccount(meta, { token, caller: app.id })
   if (account.kind !== 'done') throw asRefusal(account, log, 'instagram me')
@@ -60,7 +60,11 @@ function asAccountTaken(error: unknown): never {
 }
 
 /** Connects the account of a token to a business, in place of the one before (D-136). Subscribes first: without events nothing is connected. */
-export async function connectInstagram(act: PersonAct, business_id: number, given: Given): Promise<void> {
+export async function connectInstagram(
+  act: PersonAct,
+  business_id: number,
+  given: InstagramToken,
+): Promise<void> {
   const { house, now, person } = act
   const { account, token, expires_at } = await verified(house, given)
   await requireFree(house, business_id, account)

@@ -3,7 +3,7 @@ import { InstagramEvent, readInstagramEvent } from '../message.ts'
 import type { PlatformEvent } from '../../message/incoming.ts'
 import { platformTime, type WebhookChange } from '#platform/webhooks/changes.ts'
 
-/** Who wrote is the sender, or for an echo of ours the recipient. */
+/** The writer is the sender, or for an echo of ours the recipient. */
 function eventOf({ entry_id, field, value, arrived_at }: WebhookChange): PlatformEvent | null {
   const event = InstagramEvent.parse(value)
   const [sender, recipient] = [event.sender.id, event.recipient.id]

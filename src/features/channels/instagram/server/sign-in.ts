@@ -14,7 +14,7 @@ const bySubcode: Record<number, string> = { 460: changedPassword, 458: removedAp
 /** Instagram adds `#_`, which some clients send along. */
 const withoutMark = (code: string) => code.replace(/#_$/, '')
 
-/** Refreshes a token; one that Instagram refuses is lost with its reason. */
+/** Refreshes a token; if Instagram refuses, the token is lost, with the reason. */
 async function renew(house: House, row: StoredGrant): Promise<void> {
   const { business_id, account, account_name, granted_user_id } = row
   const { db, meta, log } = house

@@ -10,7 +10,7 @@ const fresh = 5 * 60_000
 
 type Verdict = Awaited<ReturnType<SignInService['verdictOf']>>
 
-type Checked = {
+type ConnectionState = {
   token_valid: boolean
   configured: boolean
   reason: string | null
@@ -37,11 +37,11 @@ export async function checkConnection(
   db: Db,
   business_id: number,
   service: Channel,
-): Promise<Checked> {
+): Promise<ConnectionState> {
   const { signIn } = wires[service]
   const app = signIn.appOf(house.settings)
   const rows = await connections(db, business_id, service)
-  const state: Checked = {
+  const state: ConnectionState = {
     token_valid: false,
     configured: app !== null,
     reason: null,

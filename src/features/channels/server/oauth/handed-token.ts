@@ -3,26 +3,26 @@ import { Refusal } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 
-/** What it is for: one session, one business, one service. */
-type Bound = { secretKey: string; session: string; business_id: number; service: Channel }
+/** The only use of a token: one session, one business, one service. */
+type TokenPurpose = { secretKey: string; session: string; business_id: number; service: Channel }
 
 const prefix = 'cc1.'
 
 /** How long the page may take to hand it back. */
 const handedMs = 10 * 60_000
 
-const purposeOf = ({ session, business_id, service }: Bound) =>
+const purposeOf = ({ session, business_id, service }: TokenPurpose) =>
   `meta handed token ${service} ${business_id} ${session}`
 
 /**
- * A token on its way through a browser: in its address and history stands a text that is good for ten minutes, and only for the session,
- * business and service that began the sign-in. So nobody connects their own account to somebody else's house by sending them an address.
+ * Hides a token on its way through a browser: the address and history hold a text that is valid for ten minutes, and only for the session,
+ * business and service that began the sign-in. So nobody can connect their own account to another house by sending somebody an address.
  */
-export const handOut = (bound: Bound, token: string, now: Date): string =>
+export const handOut = (bound: TokenPurpose, token: string, now: Date): string =>
   prefix + seal(bound.secretKey, purposeOf(bound), JSON.stringify({ token, until: now.getTime() + handedMs }))
 
 /** The token that was handed out; a text of another form is a token of Meta itself. Refuses one of another session, or an old one. */
-export function takeBack(bound: Bound, given: string, now: Date): string {
+export function takeBack(bound: TokenPurpose, given: string, now: Date): string {
   if (!given.startsWith(prefix)) return given
   const text = unseal(bound.secretKey, purposeOf(bound), given.slice(prefix.length))
   const { token, until } = JSON.parse(text ?? '{"until":0}') as { token: string; until: number }

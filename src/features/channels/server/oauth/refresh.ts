@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 type Row = StoredGrant & { service: Channel; expires_at: Date | null; granted_at: Date }
 
-/** Asks Meta whether a token is still good, so that a lost one is told before somebody misses a message. */
+/** Asks Meta whether a token still works, so that the house hears of a lost one before it misses a message. */
 async function ask(
   house: House,
   { verdictOf }: SignInService,

@@ -10,9 +10,13 @@ import { logged } from '#platform/meta/outcome.ts'
 /** Why a person comes back without access, for the channels page: they refused, they took too long, or Meta did not answer. */
 type Failure = 'recusada' | 'expirada' | 'falhou'
 
-export type Returned = { code?: string | undefined; state?: string | undefined; error?: string | undefined }
+export type OAuthReturn = {
+  code?: string | undefined
+  state?: string | undefined
+  error?: string | undefined
+}
 
-/** Where a service sends a person back to: byte for byte the same in the dialog and in the exchange of the code. */
+/** The address that a service sends a person back to: byte for byte the same in the dialog and in the exchange of the code. */
 export const callbackUrl = ({ settings }: Pick<House, 'settings'>, service: Channel): string =>
   settings.appUrl + wires[service].signIn.callback
 
@@ -20,7 +24,7 @@ const channelsUrl = ({ settings }: House, query: Record<string, string>): string
   `${settings.appUrl}${staffPath.channels}?${new URLSearchParams(query)}`
 
 /** Checks the state, exchanges the code and answers the address of the channels page, with the three parameters of D-80 or a failure. */
-export async function returnAddress(house: House, service: Channel, given: Returned): Promise<string> {
+export async function returnAddress(house: House, service: Channel, given: OAuthReturn): Promise<string> {
   const failed = (conexao: Failure) => channelsUrl(house, { conexao, service })
   const now = house.now()
   const signIn = given.state ? await takeSignIn(house.db, { state: given.state, service, now }) : null
@@ -48,7 +52,7 @@ export async function returnAddress(house: House, service: Channel, given: Retur
 
 /** Sends a person who comes back on to the channels page. */
 export async function comeBack(
-  { house, query, reply }: { house: House; query: Returned; reply: FastifyReply },
+  { house, query, reply }: { house: House; query: OAuthReturn; reply: FastifyReply },
   service: Channel,
 ): Promise<Record<never, never>> {
   const address = await returnAddress(house, service, query)

@@ -15,7 +15,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { useEffect } from 'react'
 import styles from '../../admin/channels.module.css'
 
-/** Where a number stopped before somebody wrote down why. */
+/** Shown for numbers that stopped before the reason was stored. */
 const interrupted = 'A conexão deste número não terminou.'
 
 const needs = (missing: MissingStep) => (missing === 'verification' ? 'code' : 'retry')

@@ -13,7 +13,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import styles from './TemplateField.module.css'
 
 type Message = {
-  /** What its variables stand for, as an example. */
+  /** Examples for the values of its variables. */
   samples: Samples
   ready: ReadyText
   choices: TemplateChoices
@@ -31,7 +31,7 @@ type Props = Message & {
   onChange: (id: number | null) => void
 }
 
-/** The template of a message of the house: how it reads, and a text that can be submitted as it is where there is none. */
+/** The template of a message of the house: its text, and if there is none yet, a text that can be submitted as it is. */
 export function TemplateField({ label, none, writes, value, error, onChange, ...message }: Props) {
   const { samples, ready, choices } = message
   const { templates, numbers } = choices

@@ -28,7 +28,7 @@ const stops = [
 const accountOf = ({ entry_id, value }: WebhookChange) =>
   textOf(recordOf(value.waba_info).waba_id) ?? entry_id
 
-/** Stops the numbers of an account that Meta stopped. After any other event, also one that we do not know, Meta is asked about them. */
+/** Stops the numbers of an account that Meta stopped. After any other event, even an unknown one, asks Meta about them. */
 async function takeAccountEvent(act: Act, change: WebhookChange): Promise<PartOutcome> {
   const { house } = act
   const event = textOf(change.value.event) ?? ''
@@ -52,13 +52,13 @@ async function takeAccountEvent(act: Act, change: WebhookChange): Promise<PartOu
   return { kind: 'stored' }
 }
 
-/** The number of an account by what it shows; events about quality carry no other name of it. */
+/** The number of an account by its display form; events about quality name it in no other way. */
 async function findByDigits(db: Db, account: string, shown: string) {
   const numbers = await numbersOfAccount(db, account)
   return numbers.find(({ display_phone_number }) => digits(display_phone_number) === digits(shown))
 }
 
-/** What an event says of its number: the messages that it may begin in a day, or its name. */
+/** What an event says about its number: how many conversations it may begin in a day, or its name. */
 function factsIn({ value, field }: WebhookChange) {
   if (field !== nameField) {
     const limit = textOf(value.max_daily_conversations_per_business) ?? textOf(value.current_limit)
@@ -75,12 +75,12 @@ function factsIn({ value, field }: WebhookChange) {
 /** Events of quality whose limit is all that they say. */
 const limits = ['ONBOARDING', 'THROUGHPUT_UPGRADE', 'UPGRADE', 'DOWNGRADE', 'FLAGGED', 'UNFLAGGED']
 
-/** Whether an event says all that there is to know after it; one that we do not know never does. */
+/** Whether an event says everything that changed; an unknown one never does. */
 const saysAll = (change: WebhookChange): boolean =>
   Object.keys(factsIn(change)).length > 0 &&
   (change.field === nameField || limits.includes(textOf(change.value.event) ?? ''))
 
-/** Notes what an event says of a number, or asks Meta about the number where it does not say all. */
+/** Stores what an event says about a number, or asks Meta if it does not say everything. */
 async function noteNumber(act: Act, change: WebhookChange): Promise<PartOutcome> {
   const { house } = act
   const { value, entry_id, at } = change

@@ -3,7 +3,7 @@ import type { Account } from '../../server/port.ts'
 import { whatsApp } from '../platform.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** The business whose number this is, by the platform's id. Looks through all businesses: an event names none. */
+/** The business that has this number, by the platform's id. Looks through all businesses, because an event names none. */
 export const findNumberBusiness = (db: Db, phoneNumberId: string) =>
   db
     .selectFrom('wa_number')
@@ -22,7 +22,7 @@ export function numbersOfAccount(db: Db, account: string) {
 }
 export type AccountNumber = Awaited<ReturnType<typeof numbersOfAccount>>[number]
 
-/** The number that messages leave by; undefined for one that is not here. */
+/** The number that messages leave by; undefined if it does not exist. */
 export const findSendingNumber = (
   db: Db,
   { business_id, account }: Pick<Account, 'business_id' | 'account'>,

@@ -29,7 +29,7 @@ const buttonsOf = ({ text, options }: Choice): WhatsAppContent => ({
   },
 })
 
-/** A title that is too long is told whole below itself, where nothing else stands there. */
+/** A title that is too long stands in full below itself, if there is no description. */
 function rowOf({ id, title, description }: ChoiceOption) {
   const short = cutTo(title, whatsApp.row)
   const below = description ?? (short === title ? undefined : title)

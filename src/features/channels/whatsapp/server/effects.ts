@@ -7,7 +7,7 @@ import type { RefusedSend } from '../../server/port.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 
-/** What a refusal changes of the number or the template that it is about. */
+/** The changes that a refusal makes to its number or template. */
 export async function applyNumberEffect(
   trx: Trx,
   act: Act,

@@ -5,7 +5,7 @@ import type { KeptMedia } from '../../message/incoming.ts'
 import { whatsApp } from '../platform.ts'
 import { findAccess, loseAccess } from '../../server/connection.queries.ts'
 import { brought } from '../../server/brought.ts'
-import type { Account, Brought, SentFile } from '../../server/port.ts'
+import type { Account, FileDownload, SentFile } from '../../server/port.ts'
 import type { Act } from '#platform/act.ts'
 import type { House } from '#platform/house.ts'
 import { logged, type MetaOutcome, unanswered } from '#platform/meta/outcome.ts'
@@ -16,7 +16,7 @@ export async function bringFile(
   { business_id, account }: Account,
   file: KeptMedia,
   limitBytes: number,
-): Promise<Brought> {
+): Promise<FileDownload> {
   const { house } = act
   const number = await findSendingNumber(house.db, { business_id, account })
   const access =

@@ -67,13 +67,13 @@ function renamed(
     : ({ kind: 'renamed', customer, added, address: wa_id && digits(wa_id) } as const)
 }
 
-type Named<Event> = Event extends PlatformEvent ? Omit<Event, 'account'> : never
-type Unaddressed = Named<PlatformEvent>
+type WithoutAccount<Event> = Event extends PlatformEvent ? Omit<Event, 'account'> : never
+type ContactEvent = WithoutAccount<PlatformEvent>
 
 function messageEvent(
   message: WhatsAppMessage,
   { contacts, isEcho, arrival }: { contacts: Contact[]; isEcho: boolean; arrival: Date },
-): Unaddressed | null {
+): ContactEvent | null {
   const customer = isEcho
     ? customerOf(message.to, message.to_user_id, contacts)
     : customerOf(message.from, message.from_user_id, contacts)
@@ -112,7 +112,7 @@ function errorOf([error]: Status['errors']): PlatformError | null {
   return error ? { code: Number(error.code) || null, title: error.title ?? error.message } : null
 }
 
-function statusEvent(given: Status): Unaddressed | null {
+function statusEvent(given: Status): ContactEvent | null {
   const { id, recipient_id, biz_opaque_callback_data: carried } = given
   const status = statuses[given.status ?? '']
   if (!id || !status) return null
@@ -126,7 +126,7 @@ function statusEvent(given: Status): Unaddressed | null {
   }
 }
 
-/** Who somebody is now comes before what they wrote under the new name: otherwise that would begin a second conversation. */
+/** A person's new name is read before their messages under it, which would otherwise begin a second conversation. */
 const namesFirst = (messages: WhatsAppMessage[]) =>
   messages.toSorted((one, other) => Number(other.type === 'system') - Number(one.type === 'system'))
 

@@ -7,13 +7,13 @@ import { bringFile, uploadFile } from './media.ts'
 import { readWhatsAppChange } from './read.ts'
 import { facebookSignIn } from './sign-in/service.ts'
 import { findNumberTemplate, templateContent } from './templates/content.queries.ts'
-import type { Sending, Wire } from '../../server/port.ts'
+import type { OutgoingSend, Wire } from '../../server/port.ts'
 import type { House } from '#platform/house.ts'
 import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
 async function contentOf(
   house: House,
-  { ours, token, content }: Sending,
+  { ours, token, content }: OutgoingSend,
 ): Promise<MetaOutcome<WhatsAppContent>> {
   const done = (answer: WhatsAppContent) => ({ kind: 'done', answer }) as const
   const text: WhatsAppContent = { type: 'text', text: { body: content.text, preview_url: true } }
@@ -35,7 +35,7 @@ async function contentOf(
   }
 }
 
-async function send(house: House, sending: Sending): Promise<MetaOutcome<{ id: string }>> {
+async function send(house: House, sending: OutgoingSend): Promise<MetaOutcome<{ id: string }>> {
   const { ours, token, address, reply_to, carried } = sending
   const content = await contentOf(house, sending)
   if (content.kind !== 'done') return content

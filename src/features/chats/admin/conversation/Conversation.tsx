@@ -25,7 +25,7 @@ import styles from './Conversation.module.css'
 
 const TemplateDialog = lazyDialog(async () => (await import('../footer/TemplateDialog.tsx')).TemplateDialog)
 
-/** From here on there is a place for the customer beside the conversation. */
+/** From this width on the customer fits beside the conversation. */
 const wideQuery = '(min-width: 1200px)'
 
 type Props = {

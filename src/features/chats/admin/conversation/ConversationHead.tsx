@@ -25,7 +25,7 @@ type Props = {
 
 const finishQuestion = 'Tem certeza que deseja finalizar este atendimento?'
 
-/** Whom one talks to, how long the window lasts, and what can be done with the conversation (CHAT-17 to CHAT-20). */
+/** The customer, how long the window lasts, and the actions of the conversation (CHAT-17 to CHAT-20). */
 export function ConversationHead({ id, chat, change, onBack, isPanelOpen, onPanel, others }: Props) {
   const isSmall = useMediaQuery(mobileQuery, undefined, { getInitialValueInEffect: false })
   const finish = () =>

@@ -8,20 +8,23 @@ import { confirm } from '#ui/overlay/dialogs.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 type Change = CallInput<typeof changeChat>['body']
-type Asked = { question: string; destructive?: boolean; success?: string }
+type ChangeQuestion = { question: string; destructive?: boolean; success?: string }
 
 /** After finishing or reopening (CHAT-45). */
 export const updatedText = 'Atendimento atualizado com sucesso!'
 
 /**
- * Asks, then changes a chat; resolves with whether it did. Whoever comes second is told so by `refusal` and sees the chat as it is now
+ * Asks, then changes a chat; resolves with whether it did. The second of two people is told so by `refusal` and sees the chat as it is now
  * (D-134).
  */
 export function useChangeChat(id: number) {
   const client = useQueryClient()
   const change = useCallMutation(changeChat, { changes: [listChats, listMessages] })
   const params = { id }
-  const ask = async (body: Change, { question, destructive = false, success }: Asked): Promise<boolean> => {
+  const ask = async (
+    body: Change,
+    { question, destructive = false, success }: ChangeQuestion,
+  ): Promise<boolean> => {
     if (!(await confirm(question, { destructive }))) return false
     const answer = await change.run({ params, body })
     if (answer) {

@@ -15,7 +15,7 @@ import styles from './ChatPanel.module.css'
 /** How often the panel is read again while it is seen, in milliseconds. */
 const pollMs = 30_000
 
-/** Who writes in a conversation: their record, visits and reservations, and what staff do with them. */
+/** The customer of a conversation: their record, visits and reservations, and the staff's actions. */
 export function ChatPanel({ chat }: { chat: Chat }) {
   const read = useCallQuery(showChatPanel, { params: { id: chat.id } }, { pollMs, keepPrevious: false })
   const { branch } = useCurrent()

@@ -6,7 +6,7 @@ import { ChatPanel } from './ChatPanel.tsx'
 
 type Props = { chat: Chat; opened: boolean; onClose: () => void }
 
-/** Who writes, over the conversation: on screens that have no place for it beside. */
+/** The customer, over the conversation: on screens without room beside it. */
 export function PanelDrawer({ chat, opened, onClose }: Props) {
   useBackCloses(opened, onClose)
   return (

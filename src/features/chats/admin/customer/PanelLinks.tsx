@@ -17,7 +17,7 @@ const GuestSearchDialog = lazyDialog(
 
 type Props = { chat: Chat; customer: ChatPanelData['customer']; onChanged: () => void }
 
-/** Says who writes: another customer, or none. Each can be taken back from its toast. */
+/** Says who writes: another customer, or none. A toast offers to undo it. */
 export function PanelLinks({ chat, customer, onChanged }: Props) {
   const { can } = useCurrent()
   const search = useDialogState<null>()

@@ -5,8 +5,8 @@ import type { ChatPanelData } from '../../panel.contract.ts'
 import styles from './ChatPanel.module.css'
 
 /**
- * Tags and notes of a customer whom the branch knows. What another branch wrote down is shown without a way to change it: after a transfer
- * an allergy is as dangerous as before.
+ * Tags and notes of a customer that the branch knows. Notes of another branch are shown read-only: after a transfer an allergy is as
+ * dangerous as before.
  */
 export function PanelRecord({ panel, onChanged }: { panel: ChatPanelData; onChanged: () => void }) {
   const { can } = useCurrent()

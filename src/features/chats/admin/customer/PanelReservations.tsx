@@ -18,7 +18,7 @@ const ReservationForm = lazyDialog(
   async () => (await import('#features/reservations/admin/form/ReservationForm.tsx')).ReservationForm,
 )
 
-/** Whom a new reservation is for: the record's name, unless only the platform knows one. */
+/** The guest of a new reservation: the record's name, unless only the platform knows one. */
 function guestOf(chat: Chat, { customer, phone }: ChatPanelData) {
   const known = customer && !isErasedPhone(customer.phone) ? customer.phone : (phone ?? '')
   return { name: customer?.name ?? chat.customer.name, phone: known }

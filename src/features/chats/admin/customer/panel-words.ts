@@ -3,8 +3,8 @@ import { countText } from '#lib/text/count-text.ts'
 import { numericDate } from '#lib/days/dates.ts'
 
 /**
- * '3 visitas, a última em 02/11/2026', or that they have not come, or that nobody is known. Who arrived today came, though the visit is
- * counted once the day is over (D-56).
+ * '3 visitas, a última em 02/11/2026', or that they have not come, or that the customer is not known. A guest who arrived today has come,
+ * though the visit is counted once the day is over (D-56).
  */
 export function visitsText({ customer, next }: Pick<ChatPanelData, 'customer' | 'next'>): string {
   if (!customer) return 'Ainda não é cliente.'

@@ -1,6 +1,6 @@
 import styles from './Footer.module.css'
 
-/** From this part of the limit on, the characters are counted. */
+/** The part of the limit from which on the characters are counted. */
 const nearPart = 0.9
 
 /** Characters of a long message and their limit (D-78). */

@@ -64,7 +64,7 @@ export function Footer({ chat, events, isWaiting, change, ...writing }: Props) {
 const windowOf = ({ channel, window_ends_at }: Chat, now: number) =>
   platforms[channel].windowAt(window_ends_at ? new Date(window_ends_at) : null, new Date(now))
 
-/** Who brought the chat into this state, such as 'Finalizado por Ana'; '' if the last thing that happened was something else. */
+/** The person who brought the chat into this state, such as 'Finalizado por Ana'; '' if the last event was another one. */
 function causeOf(events: readonly ChatEvent[], kind: ChatEvent['kind']): string {
   const last = events.findLast((event) => event.kind !== 'transferred')
   return last?.kind === kind && last.by !== null ? eventText(last) : ''

@@ -57,7 +57,7 @@ export const ClosedPanel = ({ change, ...told }: Props) => (
   </div>
 )
 
-/** Who was faster, and that nothing typed is lost. */
+/** Names the faster person, and says that nothing typed is lost. */
 function Told({ draft, cause }: Omit<Props, 'change'>) {
   if (!draft && !cause) return null
   return (

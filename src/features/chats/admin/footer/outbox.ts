@@ -8,7 +8,7 @@ import { sendMessage } from '../../send.contract.ts'
 import { newIdempotencyKey } from '#lib/call/call.ts'
 import type { AnswerOf } from '#lib/call/endpoint.ts'
 
-/** What somebody sends: text, a file with or without text, or a template, whose `text` is what the customer will read. */
+/** A message that somebody sends: text, a file with or without text, or a template, whose `text` is what the customer will read. */
 export type ComposedMessage = {
   text: string
   file?: File | undefined

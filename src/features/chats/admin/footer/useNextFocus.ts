@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 const deskQuery = '(hover: hover) and (pointer: fine)'
 
 /**
- * For people with a keyboard, what comes next in a conversation has the focus: its field, or the button of its state. It is given when they
- * choose the conversation in the list, and when what they changed took away the button that they pressed.
+ * Gives people with a keyboard the focus of the next step in a conversation: its field, or the button of its state. It moves when they
+ * choose the conversation in the list, and when their change removed the button that they pressed.
  */
 export function useNextFocus(state: string, isChanging: boolean) {
   const footer = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import { deviceStorage } from '#admin/current/device-storage.ts'
 
-/** What alerts this browser may give. */
+/** The alerts that this browser may give. */
 export type AlertChoice = { sound: boolean; notification: boolean }
 
 const key = 'casa-cheia.chat-alerts'

@@ -9,7 +9,7 @@ export type TabView = { branch_id: number; hidden: boolean; shown: number | null
 const isNewFromCustomer = (before: Chat | undefined, { last_message }: Chat) =>
   last_message?.status === 'received' && last_message.id !== before?.last_message?.id
 
-/** What a change of a chat of this branch, or of none, should alert to; null for nothing. `before`: as last shown, if at all. */
+/** The alert for a change of a chat of this branch, or of none; null for nothing. `before`: as last shown, if at all. */
 export function alertOf(
   before: Chat | undefined,
   chat: Chat,

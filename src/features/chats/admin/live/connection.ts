@@ -13,14 +13,14 @@ type Settings = {
   url: string
   /** Read again for each attempt. */
   headers: () => Record<string, string>
-  /** It is open, with what was missed since the last time still to come. */
+  /** It is open; the changes missed since the last time are still to come. */
   onOpen: () => void
   onEvent: (event: string, data: unknown) => void
   onSignedOut: () => void
 }
 
 /**
- * Holds a stream of events open until the returned function is called: after a break it comes back by itself, with the last place, at once
+ * Holds a stream of events open until the returned function is called: after a break it comes back by itself, with the last cursor, at once
  * when the tab is shown or the network is back.
  */
 export function holdStream({ url, headers, onOpen, onEvent, onSignedOut }: Settings): () => void {
@@ -35,8 +35,8 @@ export function holdStream({ url, headers, onOpen, onEvent, onSignedOut }: Setti
     const signal = AbortSignal.any([closing.signal, watch.signal])
     let timer = setTimeout(() => watch.abort(), silenceMs)
     try {
-      const place: Record<string, string> = last === null ? {} : { 'Last-Event-ID': last }
-      const answer = await fetch(url, { headers: { ...headers(), ...place }, signal })
+      const cursor: Record<string, string> = last === null ? {} : { 'Last-Event-ID': last }
+      const answer = await fetch(url, { headers: { ...headers(), ...cursor }, signal })
       if (answer.status === 401) onSignedOut()
       if (!answer.ok || !answer.body) return answer.status < 500 ? refusedMs : nextWait()
       onOpen()

@@ -13,7 +13,7 @@ const loudness = 0.15
 
 let audio: AudioContext | undefined
 
-/** Plays the tones; a browser that nobody has pressed anything in yet stays silent. */
+/** Plays the tones; a browser stays silent until somebody has pressed something in it. */
 export function ring(): void {
   audio ??= new AudioContext()
   void audio.resume().catch(() => {})

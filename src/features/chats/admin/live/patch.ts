@@ -4,7 +4,7 @@ import type { AnswerOf } from '#lib/call/endpoint.ts'
 type List = AnswerOf<typeof listChats>
 type Page = AnswerOf<typeof listMessages>
 
-/** What a list was asked for. */
+/** The parameters of a list. */
 export type Question = {
   branch_id: number
   page?: number
@@ -23,7 +23,7 @@ const belongs = (chat: Chat, { branch_id, filterBranch = 1, status = 'open' }: Q
   chat.status === status && (filterBranch === 0 || chat.business_branch_id === branch_id)
 
 /**
- * A list after a chat changed; null if only the server knows what it shows now: on a later page, in a search that finds the chat or when the
+ * A list after a chat changed; null if only the server knows its content now: on a later page, in a search that finds the chat, or when the
  * chat leaves a page that others follow.
  */
 export function listAfter(list: List, question: Question, chat: Chat): List | null {
@@ -43,7 +43,7 @@ export function listAfter(list: List, question: Question, chat: Chat): List | nu
   return { ...list, data, total: data.length }
 }
 
-/** The newest page of a chat's messages after one of them changed or came; null for one that belongs further back. */
+/** The newest page of a chat's messages after one of them changed or came; null if it belongs to an older page. */
 export function messagesAfter(page: Page, message: ChatMessage): Page | null {
   const at = page.data.findIndex(({ id }) => id === message.id)
   if (at >= 0) return { ...page, data: page.data.with(at, message) }

@@ -10,13 +10,13 @@ const tellReaders = () => readers.forEach((tell) => tell())
 /** Who else has a chat open, as the stream last said. */
 export const peopleIn = (chatId: number): People => rooms.get(chatId) ?? nobody
 
-/** Takes what the stream says of a chat. */
+/** Takes the stream's news of a chat. */
 export function keepPeople({ chat_id, people }: Presence): void {
   rooms.set(chat_id, people)
   tellReaders()
 }
 
-/** A stream that opens says everything anew. */
+/** A stream that opens says everything again. */
 export function forgetPeople(): void {
   rooms.clear()
   tellReaders()

@@ -15,7 +15,7 @@ const names: Partial<Record<ChatMessage['type'], string>> = {
   sticker: 'Figurinha',
 }
 
-/** What a message carries besides text: files, a place, a contact. `caption` describes an image to those who do not see it. */
+/** The content of a message besides text: files, a place, a contact. `caption` describes an image to people who do not see it. */
 export function Attachment({ message, caption }: { message: ChatMessage; caption: string }) {
   const { type, media, more_media, location } = message
   if (type === 'contacts') return <Label icon={<IconAddressBook size={18} aria-hidden />} text="Contato" />

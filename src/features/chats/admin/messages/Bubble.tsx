@@ -26,7 +26,7 @@ type Props = {
   isOld: boolean
   onJump: (id: number) => void
   onTemplate: () => void
-  /** Absent where nobody can write now. */
+  /** Absent if nobody can write now. */
   onReply: ((message: ChatMessage) => void) | undefined
 }
 
@@ -101,7 +101,7 @@ function Content({ chatId, message, customer, answered, onJump, onTemplate, onRe
   )
 }
 
-/** What the customer can press; numbered, because people who type answer with the number. */
+/** The options that the customer can press; numbered, because people who type answer with the number. */
 const Options = ({ options }: { options: ChatMessage['options'] }) => (
   <ol className={styles.options} aria-label="Opções oferecidas">
     {options.map(({ title, description }, at) => (

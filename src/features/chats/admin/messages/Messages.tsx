@@ -29,9 +29,9 @@ type Props = {
 const alwaysDrawn = 50
 
 /**
- * When the first message was written that has been laid out before. Those of the page that was read last have not: they are drawn once, so that
- * their real heights stand above what is in sight, and not a guess that would be corrected while somebody reads. The first of those before
- * is drawn too: it may just have lost the name above it.
+ * When the first message was written that was measured before. The messages of the last page read were not: they are drawn once, so that
+ * their real heights stand above the visible ones instead of a guess that would be corrected while somebody reads. The first message before
+ * them is drawn too: it may just have lost the name above it.
  */
 function useKnownHeights(messages: readonly ChatMessage[]): string {
   const first = messages[0]?.created_at ?? ''
@@ -84,7 +84,7 @@ export function Messages(props: Props) {
         className={styles.messages}
         role="log"
         aria-label="Mensagens"
-        // Older pages are put above and are not news; `NewMessage` says what is.
+        // Older pages are added above and are no news; `NewMessage` announces the news.
         aria-live="off"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
         tabIndex={0}
@@ -139,7 +139,7 @@ const isOfOneWriter = (one: ChatMessage, other: ChatMessage): boolean =>
 
 const isOurs = ({ sender }: ChatMessage): boolean => sender !== 'customer'
 
-/** Reads a message that arrives while the conversation is open to those who do not see it. */
+/** Reads a message that arrives in the open conversation aloud to people who do not see it. */
 function NewMessage({ customer, message }: { customer: string; message: ChatMessage | undefined }) {
   const [said, setSaid] = useState('')
   const known = useRef(message?.id)

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../contract.ts'
 import { withoutOptions } from '#features/channels/message/choice.ts'
 import type { MessageType } from '#features/channels/message/incoming.ts'
 
-/** What stands for a file where only text is shown, such as in the list; beside the file itself it says nothing new. */
+/** The text in place of a file if only text is shown, such as in the list; beside the file itself it would say nothing new. */
 const labels: Partial<Record<MessageType, readonly string[]>> = {
   image: ['Imagem'],
   video: ['Vídeo'],

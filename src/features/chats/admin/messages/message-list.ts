@@ -2,14 +2,14 @@ import type { ChatEvent, ChatMessage } from '../../contract.ts'
 
 type Line = { id: number }
 
-/** Of the platform's time; ids decide between two of the same instant (D-77). Instants are ISO in UTC. */
+/** By the platform's time; ids decide between two messages of the same instant (D-77). Instants are ISO in UTC. */
 function merged<L extends Line>(known: readonly L[], read: readonly L[], at: (line: L) => string): L[] {
   const byId = new Map(known.map((line) => [line.id, line]))
   for (const line of read) byId.set(line.id, line)
   return [...byId.values()].toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : a.id - b.id))
 }
 
-/** What was read before with what was read now, oldest first; of a message that is in both, as it is now. */
+/** The earlier and the new messages, oldest first; a message in both as it is now. */
 export const mergeMessages = (known: readonly ChatMessage[], read: readonly ChatMessage[]): ChatMessage[] =>
   merged(known, read, ({ created_at }) => created_at)
 
@@ -17,8 +17,8 @@ export const mergeEvents = (known: readonly ChatEvent[], read: readonly ChatEven
   merged(known, read, ({ at }) => at)
 
 /**
- * Whether the newest page continues what was read before. If none of its messages is known, more came than a page holds, such as while the
- * computer slept: what was read before is then dropped, so that there is no gap.
+ * Whether the newest page continues the earlier messages. If it shares none with them, more messages came than a page holds, such as while
+ * the computer slept: the earlier ones are then dropped, so that there is no gap.
  */
 export function continues(known: readonly ChatMessage[], newest: readonly ChatMessage[]): boolean {
   const ids = new Set(known.map(({ id }) => id))

@@ -19,12 +19,12 @@ function uppermost(scroller: Element, content: Element): Element | null {
   return lines[from] ?? null
 }
 
-type Watched = {
+type LogPosition = {
   /** Of the first message shown. */
   firstId: number | undefined
   /** Changes with every new message at the end. */
   lastKey: string | undefined
-  /** The last message is our own: whoever sends wants to see it. */
+  /** The last message is our own: its sender wants to see it. */
   isOwn: boolean
   onNearTop: () => void
 }
@@ -33,7 +33,7 @@ type Watched = {
  * Scrolling of a conversation: it stays at the end while the end is in sight, stays where it is when older messages are put above, and
  * otherwise says that there are new ones.
  */
-export function useLogScroll({ firstId, lastKey, isOwn, onNearTop }: Watched) {
+export function useLogScroll({ firstId, lastKey, isOwn, onNearTop }: LogPosition) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)

@@ -7,12 +7,12 @@ import { continues, mergeEvents, mergeMessages } from './message-list.ts'
 
 const messagesPerPage = 50
 
-type Known = { messages: readonly ChatMessage[]; events: readonly ChatEvent[] }
-type Read = { data: ChatMessage[]; events: ChatEvent[] }
+type LoadedLog = { messages: readonly ChatMessage[]; events: readonly ChatEvent[] }
+type LogPage = { data: ChatMessage[]; events: ChatEvent[] }
 
-const nothing: Known = { messages: [], events: [] }
+const nothing: LoadedLog = { messages: [], events: [] }
 
-const joined = (known: Known, { data, events }: Read): Known => ({
+const joined = (known: LoadedLog, { data, events }: LogPage): LoadedLog => ({
   messages: mergeMessages(known.messages, data),
   events: mergeEvents(known.events, events),
 })
@@ -38,7 +38,7 @@ export function useMessages(id: number) {
     isLoading.current = true
     setOlder('loading')
     try {
-      // Pages move while messages arrive, so the next one is counted from what is known; what is on both is shown once.
+      // Pages move while messages arrive, so the next page is counted from the known messages; a message on both is shown once.
       const page = Math.floor(known.messages.length / messagesPerPage) + 1
       const answer = await call(listMessages, { params: { id }, query: { page } })
       setKnown((now) => joined(now, answer))

@@ -11,15 +11,15 @@ import styles from './ReadyReplyMenu.module.css'
 
 type Props = {
   chatId: number
-  /** What stands after the '/'. */
+  /** The text after the '/'. */
   typed: string
   onChoose: (text: string) => void
   onClose: () => void
 }
 
 /**
- * The ready-made replies that match what is typed after '/', filled in for this chat. The focus stays in the text box: its arrows, Enter and
- * Escape are the menu's while it is open.
+ * The ready-made replies that match the text after '/', filled in for this chat. The focus stays in the text box: its arrows, Enter and
+ * Escape belong to the menu while it is open.
  */
 export function ReadyReplyMenu({ chatId, typed, onChoose, onClose }: Props) {
   const id = useId()

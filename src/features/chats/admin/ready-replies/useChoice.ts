@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-type Given = {
+type ChoiceList = {
   count: number
   /** Id of the list; an option's is this and its place. */
   listId: string
@@ -18,7 +18,7 @@ function focusedField(): HTMLTextAreaElement | null {
  * The chosen option of a list under a text box that keeps the focus. While the list is there its keys are not the text box's: arrows move,
  * Enter and Tab choose, Escape closes; a screen reader hears the option.
  */
-export function useChoice({ count, listId, onChoose, onClose }: Given) {
+export function useChoice({ count, listId, onChoose, onClose }: ChoiceList) {
   const [moved, setChosen] = useState(0)
   const chosen = Math.min(moved, Math.max(0, count - 1))
 

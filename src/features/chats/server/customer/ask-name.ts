@@ -26,7 +26,7 @@ const changeUnnamed = (db: Db, { business_id, chat_id }: OfChat, standInName: st
     .where('id', '=', chat_id)
     .where('customer_name', '=', standInName)
 
-/** Gives a conversation the name of its person, where no delivery tells it: asked again each day, until the person was silent for a week. */
+/** Gives a conversation the name of its person if no delivery tells it: asks again each day, until the person was silent for a week. */
 export const readCustomerName: Job<OfChat> = {
   name: 'chats.read-instagram-name',
   async run(act, of) {
@@ -44,7 +44,7 @@ export const readCustomerName: Job<OfChat> = {
         .execute()
       return
     }
-    // Then their next message asks.
+    // After that, their next message asks again.
     const isRecent = customer_wrote_at !== null && now.getTime() - customer_wrote_at.getTime() < askedForMs
     await transaction(house.db, async (trx) => {
       await changeUnnamed(trx, of, standInName)
@@ -55,7 +55,7 @@ export const readCustomerName: Job<OfChat> = {
   },
 }
 
-/** Call after a message was stored whose platform tells no names: asks for the person's, unless somebody does already. */
+/** Call it after storing a message whose platform tells no names: asks for the person's name, unless a job is already asking. */
 export function askForName(
   { house, now }: Act,
   { business_id, channel, account }: Account,

@@ -10,8 +10,8 @@ import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /**
- * The customer, kept from an erasure until the transaction ends: one whom a branch within reach knows, or whose phone the conversation comes
- * from. 404 for others, and for one who was erased.
+ * A customer that a branch within reach knows, or that has the conversation's phone; cannot be erased until the transaction ends. 404 for
+ * others, and for an erased one.
  */
 async function lockChoice(trx: Trx, person: Reacher, chat: ChatAddress, id: number) {
   const phone = phoneOfChat(chat)
@@ -29,8 +29,8 @@ async function lockChoice(trx: Trx, person: Reacher, chat: ChatAddress, id: numb
 }
 
 /**
- * Staff say who writes in a conversation, or that nobody of the customers does. From then on its phone decides no more, unless they choose
- * the customer with that phone. Throws 404.
+ * Staff say which customer writes in a conversation, or that none does. From then on its phone no longer decides, unless they choose the
+ * customer with that phone. Throws 404.
  */
 export async function chooseCustomer(
   trx: Trx,
@@ -56,7 +56,7 @@ export async function chooseCustomer(
   await audit(trx, act, { action: 'link-customer', entity: 'chat', entity_id: chat_id, business_id, changes })
 }
 
-/** Takes who writes in a conversation into the customers of a branch; returns their id. Throws 404 and 'nobody'. */
+/** Adds the person who writes in a conversation to the customers of a branch; returns their id. Throws 404 and 'nobody'. */
 export async function takeCustomer(
   trx: Trx,
   branch: BranchKey,

@@ -7,7 +7,7 @@ import { sendLater } from '#platform/database/engine/statements.ts'
 
 type Writer = { business_id: number; phone: string; name: string; now: Date }
 
-/** Makes the record of somebody who wrote, unless there is one or a booking makes it at this moment. */
+/** Makes a record for the person who wrote, unless there is one or a booking is making it at this moment. */
 const makeRecord = (trx: Trx, { business_id, phone, name, now }: Writer): Promise<void> =>
   sendLater(
     trx,
@@ -17,7 +17,7 @@ const makeRecord = (trx: Trx, { business_id, phone, name, now }: Writer): Promis
       .onConflict((conflict) => conflict.columns(['business_id', 'phone_key']).doNothing()),
   )
 
-/** The record with this phone, kept from an erasure until the transaction ends. */
+/** The record with this phone; cannot be erased until the transaction ends. */
 const recordWith = (trx: Trx, business_id: number, phone: string) =>
   trx
     .selectFrom('customer')
@@ -27,9 +27,9 @@ const recordWith = (trx: Trx, business_id: number, phone: string) =>
     .forKeyShare()
 
 /**
- * Points a conversation to the business's customer with the phone that the platform told, who is made if nobody has it and `mayMake`
- * (docs/decisions/0049). Without a phone, or once staff chose, the conversation stays as it is. Locks the customer before the
- * conversation, as an erasure does.
+ * Links a conversation to the business's customer with the phone that the platform told; makes the customer if there is none and `mayMake`
+ * (docs/decisions/0049). Without a phone, or once staff chose, the conversation stays as it is. Locks the customer before the conversation,
+ * as an erasure does.
  */
 export async function linkCustomer(
   trx: Trx,

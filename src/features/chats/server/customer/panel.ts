@@ -6,7 +6,7 @@ import { type ChatAddress, customerIdOf, phoneOfChat } from './queries.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { SignedInUser } from '#platform/http/door/door.ts'
 
-/** The most reservations ahead that the panel shows. */
+/** The panel shows at most so many future reservations. */
 const nextLimit = 3
 
 type Glance = NonNullable<Awaited<ReturnType<typeof glanceAtCustomer>>>
@@ -35,7 +35,7 @@ function shownCustomer(person: SignedInUser, row: Glance): ChatPanelData['custom
   }
 }
 
-/** What the side panel shows of a conversation that this person reaches. */
+/** The side panel of a conversation that this person reaches. */
 export async function panelOf(
   db: Db,
   person: SignedInUser,

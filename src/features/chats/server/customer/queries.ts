@@ -7,7 +7,7 @@ import type { Reacher } from '#features/users/server/reach.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** The customer of a conversation: a merged record leads to the one that is kept. A column of a query on `chat`. */
+/** The customer of a conversation; a merged record leads to the remaining one. A column of a query on `chat`. */
 export const customerOfChat = (eb: ExpressionBuilder<Tables, 'chat'>) =>
   eb.fn
     .coalesce(
@@ -20,16 +20,16 @@ export const customerOfChat = (eb: ExpressionBuilder<Tables, 'chat'>) =>
     )
     .as('customer_id')
 
-/** What finds the customer of a conversation that is not linked yet. */
+/** The values that find the customer of a conversation that is not linked yet. */
 export type ChatAddress = { id: number; business_id: number; channel: Channel; customer_address: string }
 
-/** The phone that a conversation comes from, as the customers' table knows it; null where there is none. */
+/** The phone of a conversation as the customers' table has it; null for none. */
 export function phoneOfChat({ channel, customer_address }: ChatAddress): string | null {
   const dialled = dialledIn(channel, customer_address)
   return dialled && phoneKeyOf(phoneIdentity(dialled))
 }
 
-/** The customer's record, which a merge leads to; by the phone for a conversation that is not linked yet. */
+/** The customer's record, after merges; by the phone for a conversation that is not linked yet. */
 export function customerIdOf(chat: ChatAddress) {
   const { business_id, id } = chat
   return sql<number | null>`(

@@ -16,7 +16,7 @@ const messageOf = (trx: Trx, { business_id, external_id }: MessageKey) =>
 
 const isOurs = (eb: ExpressionBuilder<Tables, 'chat_message'>) => eb('sender', '<>', 'customer')
 
-/** Our messages of the chat up to this one were read. */
+/** The customer has read our messages of the chat up to this one. */
 function markSeen(trx: Trx, { business_id, external_id }: MessageKey) {
   return trx
     .updateTable('chat_message')
@@ -63,8 +63,8 @@ function updateFor(trx: Trx, key: MessageKey, change: MessageChange) {
 }
 
 /**
- * Applies what the platform says of a message: a status only forward, an edit or a reaction only if it is the latest, and nothing to what
- * was deleted.
+ * Applies a platform's change to a message: a status only forward, an edit or a reaction only if it is the latest, and nothing to a deleted
+ * message.
  */
 export const applyChange = (trx: Trx, key: MessageKey, change: MessageChange): Promise<void> =>
   sendLater(trx, updateFor(trx, key, change))

@@ -9,7 +9,7 @@ import { formatPhone } from '#lib/person/phone.ts'
 import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Trx } from '#platform/database/database.ts'
 
-/** Waits for whoever else is working on one of these names of the platform in this business; ends with the transaction. */
+/** Lets one transaction at a time work on these names of the platform in this business; ends with the transaction. */
 export const lockNames = (trx: Trx, business_id: number, names: readonly string[]): Promise<void> =>
   sendLater(trx, lock.of(trx, { business_id, names: names.toSorted() }))
 
@@ -18,7 +18,7 @@ const lock = compiled(
     sql`select pg_advisory_xact_lock(hashtextextended(name, ${business_id})) from unnest(${names}::text[]) name`,
 )
 
-/** A chat, whom it leads to, and who has the phone of its writer. */
+/** A chat, the customer it is linked to, and the customer with its writer's phone. */
 export type FoundChat = {
   id: number
   customer_id: number | null
@@ -26,10 +26,10 @@ export type FoundChat = {
   known_id: number | null
 }
 
-type Asked = { business_id: number; account: string; identities: string[]; phone: string | null }
+type ChatIdentities = { business_id: number; account: string; identities: string[]; phone: string | null }
 
 const chatsOf = compiled(
-  (_db, { business_id, account, identities, phone }: Asked) => sql<FoundChat & { identity: string }>`
+  (_db, { business_id, account, identities, phone }: ChatIdentities) => sql<FoundChat & { identity: string }>`
     select known.identity, chat.id, chat.customer_id, chat.customer_chosen, customer.id as known_id
     from chat_identity known
     join chat on chat.business_id = known.business_id and chat.id = known.chat_id
@@ -38,8 +38,8 @@ const chatsOf = compiled(
 )
 
 /**
- * The chats that the names of a customer lead to. Whoever else makes or finds one by them waits until the transaction ends. `phone`: the one
- * that links the chat to a customer.
+ * The chats that the names of a customer lead to. Concurrent messages of the same person wait for this transaction. `phone`: the phone that
+ * links the chat to a customer.
  */
 export async function lockKnown(
   trx: Trx,
@@ -55,7 +55,7 @@ export async function lockKnown(
   return chatsOf(trx, { business_id, account, identities, phone })
 }
 
-/** The name to show: the platform's, or the phone, or what stands for a name there. */
+/** The name to show: the platform's, or the phone, or the platform's stand-in for a name. */
 function shownName({ name, address }: PlatformCustomer, channel: Channel): string {
   const dialled = dialledIn(channel, address)
   return name ?? (dialled ? formatPhone(`+${dialled}`) : platforms[channel].standInName)
@@ -81,7 +81,7 @@ async function newChat(trx: Trx, ours: Account, customer: PlatformCustomer, now:
   return { id, customer_id: null, customer_chosen: false, known_id: null }
 }
 
-/** Every identity of the customer leads to this chat, unless it leads to another already. */
+/** Links every identity of the customer to this chat, unless it already leads to another. */
 export const learnIdentities = (
   trx: Trx,
   { business_id, account }: Account,
@@ -97,7 +97,7 @@ export const learnIdentities = (
   )
 
 /**
- * The chat of a customer with this account of ours among those of their names (`lockKnown`), made if it is the first message (D-75, D-134); a
+ * The chat of a customer with this account of ours, among those of their names (`lockKnown`); made at the first message (D-75, D-134). A
  * phone decides before other identities.
  */
 export async function requireChatAmong(

@@ -13,10 +13,12 @@ export type HeardMessage = {
   at: Date
 }
 
-/** Does what a message asks for, in the transaction that stores it; true: it is answered with that, and the bot has no turn. */
+/**
+ * Carries out the request of a message, in the transaction that stores it. True: the message is answered by that, and the bot has no turn.
+ */
 export type Heed = (trx: Trx, act: Act, heard: HeardMessage) => Promise<boolean>
 
-/** Whether anybody heeded it; the first who does is the last who is asked. */
+/** Asks one after another until one carries out the request; returns whether any did. */
 export async function isHeeded(heeds: readonly Heed[], ...asked: Parameters<Heed>): Promise<boolean> {
   for (const heed of heeds) if (await heed(...asked)) return true
   return false

@@ -9,10 +9,10 @@ import { sendLater } from '#platform/database/engine/statements.ts'
 /** A row of the outbox. */
 type OwnSend = { id: number; message_id: number }
 
-/** What a send carries, so that its statuses name our message even if the send was never answered (D-135). */
+/** The reference that a send carries, so that its statuses name our message even if the send was never answered (D-135). */
 export const callbackData = ({ id, message_id }: OwnSend): string => `message:${message_id}:${id}`
 
-/** The platform took a message of ours: notes its id there, and applies the statuses that arrived before it. */
+/** The platform took a message of ours: stores the platform's id, and applies the statuses that arrived before it. */
 export async function settleSend(trx: Trx, key: MessageKey, messageId: number): Promise<void> {
   await lockMessage(trx, key)
   await sendLater(
@@ -32,7 +32,7 @@ export async function settleSend(trx: Trx, key: MessageKey, messageId: number): 
   await applyWaiting(trx, key)
 }
 
-/** A status that carries a row of our outbox settles its send; one of an earlier send of the same message does not. */
+/** A status with the id of an outbox row settles its send; a status of an earlier send of the same message does not. */
 export async function settleOwnSend(trx: Trx, key: MessageKey, carried: string | null): Promise<void> {
   const [, message_id, id] = /^message:(\d{1,15}):(\d{1,15})$/.exec(carried ?? '') ?? []
   if (!id) return
@@ -47,8 +47,8 @@ export async function settleOwnSend(trx: Trx, key: MessageKey, carried: string |
 }
 
 /**
- * An echo of Instagram names no send of ours. One that is not known yet and says what a call of this chat without an answer says, or is a file
- * as that is, is that message; returns whether it was one.
+ * An echo of Instagram names no send of ours. A new echo is one of our messages if it has the text or the file of an unanswered call in
+ * this chat; returns whether it is.
  */
 export async function settleEcho(
   trx: Trx,

@@ -17,7 +17,7 @@ import type { PartOutcome, WebhookListener } from '#platform/webhooks/listener.t
 
 type Event<Kind extends PlatformEvent['kind']> = Extract<PlatformEvent, { kind: Kind }>
 
-/** Something said. */
+/** A message. */
 async function store(act: Act, ours: Account, { message }: Event<'said'>, heeds: readonly Heed[]) {
   const kind = await storeMessage(act, ours, message, heeds)
   const { identities } = message.customer
@@ -25,7 +25,7 @@ async function store(act: Act, ours: Account, { message }: Event<'said'>, heeds:
   return { kind, addresses: identities }
 }
 
-/** News of a message, which may not be here yet. */
+/** A change of a message that may not have arrived yet. */
 async function change(act: Act, ours: Account, event: Event<'change'>) {
   const { of: external_id, change: told, carried = null, people } = event
   const key = { business_id: ours.business_id, external_id }
@@ -38,7 +38,7 @@ async function change(act: Act, ours: Account, event: Event<'change'>) {
   return { kind, addresses: people }
 }
 
-/** A new phone or id of a customer leads to the same chat from now on. */
+/** From now on the customer's new phone or id leads to the same chat. */
 async function rename(act: Act, ours: Account, { customer, added, address }: Event<'renamed'>) {
   const { business_id } = ours
   await transaction(act.house.db, async (trx) => {
@@ -58,7 +58,7 @@ async function rename(act: Act, ours: Account, { customer, added, address }: Eve
   return { kind: 'stored', addresses: added } as const
 }
 
-/** Takes what a platform says, in the business that has the account; what is about an account of nobody here is ignored. */
+/** Takes a platform's event into the business that has the account; events of accounts that we do not know are ignored. */
 async function receive(
   act: Act,
   channel: Channel,
@@ -79,7 +79,7 @@ async function receive(
   return { kind, people: { business_id, addresses } }
 }
 
-/** What customers write on any platform, what becomes of our messages, and what the house writes in the platform's own app. */
+/** Events of all platforms: customers' messages, statuses of ours, and messages that the house wrote in the platform's own app. */
 export const inboxListener = (heeds: readonly Heed[]): WebhookListener => ({
   takes: ({ channel, field }) => wires[channel].fields.includes(field),
   partsOf: (given) =>

@@ -18,8 +18,8 @@ import { transaction, type Trx } from '#platform/database/database.ts'
 type ChatKey = { business_id: number; id: number }
 
 /**
- * A customer's message opens a closed chat again, for the bot (D-75); replies go where they wrote from last (D-134). Returns who answers the
- * chat, whose row the transaction holds from here on.
+ * A customer's message opens a closed chat again, for the bot (D-75); replies go to the address of their latest message (D-134). Returns
+ * who answers the chat, whose row the transaction locks from here on.
  */
 async function touchChat(
   trx: Trx,
@@ -27,7 +27,7 @@ async function touchChat(
   { customer, at }: IncomingMessage,
   now: Date,
 ) {
-  // An id of the platform never takes the place of a phone that is known.
+  // An id of the platform never replaces a known phone.
   const isBetter = !platforms[channel].namesByPhone || /^\d+$/.test(customer.address)
   const address = isBetter ? customer.address : null
   const [row] = await touch(trx, { business_id, id, at, address, name: customer.name || null })
@@ -39,13 +39,13 @@ async function touchChat(
   return replier
 }
 
-/** Perhaps what the house wrote here, which comes back. */
+/** Perhaps an echo of what the house wrote here. */
 const isEcho = ({ channel }: Account, { sender }: IncomingMessage) =>
   platforms[channel].echoesSends && sender === 'user'
 
 /**
- * Stores a message of the platform once, in the chat of its customer, with what was said of it before it came; its files are fetched next.
- * `heeds` are asked what a customer's message wants.
+ * Stores a message of the platform once, in the chat of its customer, with the changes that arrived before it; a job then fetches its
+ * files. `heeds` carry out requests of customers.
  */
 export function storeMessage(
   act: Act,
@@ -76,7 +76,7 @@ export function storeMessage(
       insertMessage(trx, chat, message, now),
       touchChat(trx, { ...chat, channel: ours.channel }, message, now),
       takeWaiting(trx, key),
-      // After the chat's row is held: a turn that ends meanwhile takes what it answered.
+      // After the lock of the chat's row: a turn that ends meanwhile has taken what it answered.
       isAwaited(trx, chat, now),
     ])
     await fetchFiles(trx, act, chat, { message_id, said })

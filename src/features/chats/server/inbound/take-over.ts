@@ -5,8 +5,8 @@ import type { Trx } from '#platform/database/database.ts'
 type ChatKey = { id: number; business_id: number }
 
 /**
- * Somebody wrote from the house's phone app or another app, so the conversation is theirs (D-133). A finished one stays finished, and a
- * message from before it was given back or finished changes nothing.
+ * Somebody wrote from the house's phone app or another app and so took the conversation over (D-133). A finished one stays finished. A
+ * message older than the last hand-back or end changes nothing.
  */
 export async function takeOverInApp(
   trx: Trx,

@@ -27,14 +27,14 @@ const awaited = compiled((db, { business_id, id, since }: ChatKey & { since: Dat
     .limit(1),
 )
 
-/** Whether messages of this chat wait for the assistant's answer, and its job with them. The caller holds the chat's row. */
+/** Whether messages of this chat wait for the assistant's answer, together with its job. The caller holds the chat's row. */
 export async function isAwaited(trx: Trx, { business_id, id }: ChatKey, now: Date): Promise<boolean> {
-  // What waits for longer has lost its job.
+  // A message that waits longer has lost its job.
   const since = new Date(now.getTime() - longestMs)
   return (await awaited(trx, { business_id, id, since })).length > 0
 }
 
-type Stored = { chat: ChatKey; message_id: number; at: Date; isGathering: boolean }
+type StoredMessage = { chat: ChatKey; message_id: number; at: Date; isGathering: boolean }
 
 const answeredSince = compiled((db, { business_id, id, at }: ChatKey & { at: Date }) =>
   db
@@ -47,20 +47,21 @@ const answeredSince = compiled((db, { business_id, id, at }: ChatKey & { at: Dat
     .limit(1),
 )
 
-/** A message that came too late for the assistant is people's, unless it was answered meanwhile (D-154). */
+/** People answer a message that came too late for the assistant, unless it was answered meanwhile (D-154). */
 async function leaveToPeople(trx: Trx, chat: ChatKey, { at, now }: { at: Date; now: Date }): Promise<void> {
   if ((await answeredSince(trx, { ...chat, at })).length > 0) return
   await changeAfterTurn(trx, { ...chat, branch_id: null }, { handsOver: 'now', at: now })
 }
 
 /**
- * The assistant will answer this message of a customer, with those that come right after it; one that is too old is for people. The caller
- * holds the chat's row. A burst has one job, which waits on while further messages come: the first message brings it, those after it are `isGathering`.
+ * The assistant will answer this message of a customer, together with those that follow at once; people answer one that is too old. The
+ * caller holds the chat's row. A burst has one job, which waits while further messages come: the first message enqueues it, later ones are
+ * `isGathering`.
  */
 export async function awaitTurn(
   trx: Trx,
   act: Act,
-  { chat, message_id, at, isGathering }: Stored,
+  { chat, message_id, at, isGathering }: StoredMessage,
 ): Promise<void> {
   const { now, house, request_id } = act
   if (isTooOld(at, now)) return leaveToPeople(trx, chat, { at, now })
@@ -74,7 +75,7 @@ export async function awaitTurn(
   await house.enqueue(trx, answering, of, { at: new Date(now.getTime() + gatheringMs) })
 }
 
-/** The assistant hears nothing of what came before: somebody else answers, or it did. */
+/** The assistant skips earlier messages: somebody else answers them, or it did. */
 export const forgetUnheard = (trx: Trx, { business_id, id }: ChatKey): Promise<void> =>
   sendLater(
     trx,
@@ -98,15 +99,15 @@ const messagesOf = compiled((db, { business_id, id }: ChatKey) =>
     .orderBy('message.id'),
 )
 
-/** What customers wrote in a chat since the last answer, in their order. */
+/** The customer's messages in a chat since the last answer, in their order. */
 export const unheardMessages = (trx: Trx, { business_id, id }: ChatKey) =>
   messagesOf(trx, { business_id, id })
 export type Unheard = Awaited<ReturnType<typeof unheardMessages>>[number]
 
 /**
- * What the assistant answers now of what was not heard, taken once: the turn that commits has answered it. None while more may come,
- * then the job looks again, and none where the assistant does not answer. `isTooLate`: something waited for so long that people answer
- * (D-154). The caller holds the chat's row.
+ * The messages that the assistant answers now, taken once: the turn that commits has answered them. None while more may come, when the job
+ * looks again later, and none if the assistant does not answer. `isTooLate`: a message waited so long that people answer (D-154). The
+ * caller holds the chat's row.
  */
 export async function takeUnheard(
   trx: Trx,

@@ -5,7 +5,7 @@ import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** Locks a message of the platform, which may not be stored yet: whoever stores it and whoever changes it take turns. */
+/** Locks a message of the platform, even before it is stored: storing and changing it take turns. */
 export const lockMessage = (trx: Trx, { business_id, external_id }: MessageKey) =>
   lockNames(trx, business_id, [`message ${external_id}`])
 
@@ -38,7 +38,7 @@ const withId = compiled((db, { business_id, external_id }: MessageKey) =>
     .where('external_id', '=', external_id),
 )
 
-/** Whether the message is here. Who holds its lock knows that it stays so. */
+/** Whether the message is stored. The caller holds its lock, so this cannot change. */
 export const isStored = async (trx: Trx, { business_id, external_id }: MessageKey): Promise<boolean> =>
   (await withId(trx, { business_id, external_id })).length > 0
 
@@ -50,13 +50,13 @@ const takeRows = compiled((db, { business_id, external_id }: MessageKey) =>
     .returning(['id', 'change']),
 )
 
-/** Takes what waited for this message, in the order of its arrival. The caller holds the message's lock. */
+/** Takes the changes that waited for this message, in the order of their arrival. The caller holds the message's lock. */
 export async function takeWaiting(trx: Trx, key: MessageKey): Promise<MessageChange[]> {
   const rows = await takeRows(trx, key)
   return rows.toSorted((a, b) => a.id - b.id).map(({ change }) => change as MessageChange)
 }
 
-/** Applies what waited for this message. The caller holds the message's lock. */
+/** Applies the changes that waited for this message. The caller holds the message's lock. */
 export async function applyWaiting(trx: Trx, key: MessageKey): Promise<void> {
   for (const change of await takeWaiting(trx, key)) await applyChange(trx, key, change)
 }
@@ -69,7 +69,7 @@ const pruneWaiting = (db: Db, now: Date) =>
     .where('received_at', '<', new Date(now.getTime() - keptMs))
     .execute()
 
-/** Changes of messages that never came are forgotten after three days. */
+/** Forgets changes of messages that did not come within three days. */
 export const forgetWaitingChanges: Job<Record<never, never>> = {
   name: 'forget_waiting_changes',
   cron: '53 * * * *',

@@ -4,30 +4,30 @@ import { compiled, together } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * A place in the order of changes: the oldest transaction that was still open. What changed before it was told; what changed at or after it
- * may be told again (`chat.changed`, migration 0037).
+ * A cursor in the order of changes: the oldest transaction that was still open. Changes before it were told; changes at or after it may be
+ * told again (`chat.changed`, migration 0037).
  */
-export type FeedPosition = number
+export type FeedCursor = number
 
 /** A chat and the transaction that changed it. */
 export type ChangedChat = { id: number; business_id: number; changed: number }
 
-/** The place from which on nothing has been read yet. */
-export async function currentPlace(db: Db): Promise<FeedPosition> {
-  const { rows } = await sql<{ place: FeedPosition }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as place`.execute(db)
-  return rows[0]!.place
+/** The cursor after which nothing was read yet. */
+export async function currentCursor(db: Db): Promise<FeedCursor> {
+  const { rows } = await sql<{ cursor: FeedCursor }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor`.execute(db)
+  return rows[0]!.cursor
 }
 
-type Asked = { businesses: number[]; since: FeedPosition; limit: number }
+type FeedRequest = { businesses: number[]; since: FeedCursor; limit: number }
 
 /**
- * What changed in the chats of these businesses at or after a place, at most `limit` chats of each, and the place from which to go on. A change
- * that a restored backup numbers higher than this server counts is an old one.
+ * The changes of these businesses' chats at or after a cursor, at most `limit` chats of each, and the next cursor. A change with a number
+ * above this server's counter comes from a restored backup and is old.
  */
 export const changesSince = compiled(
-  (_db, { businesses, since, limit }: Asked) => sql<{ place: FeedPosition; changes: ChangedChat[] }>`
-    select pg_snapshot_xmin(snapshot)::text::bigint as place, (
+  (_db, { businesses, since, limit }: FeedRequest) => sql<{ cursor: FeedCursor; changes: ChangedChat[] }>`
+    select pg_snapshot_xmin(snapshot)::text::bigint as cursor, (
       select coalesce(json_agg(changes), '[]')
       from unnest(${businesses}::bigint[]) asked(business_id) cross join lateral (
         select chat.id, chat.business_id, chat.changed from chat
@@ -40,11 +40,14 @@ export const changesSince = compiled(
 )
 
 /** What changed since a place, with who has a chat open since another, both as of one write. */
-export async function readFeed(db: Db, { reportedSince, ...asked }: Asked & { reportedSince: FeedPosition }) {
-  const { businesses } = asked
+export async function readFeed(
+  db: Db,
+  { reportedSince, ...rest }: FeedRequest & { reportedSince: FeedCursor },
+) {
+  const { businesses } = rest
   const [[news], reports] = await together(
     db,
-    changesSince.of(db, asked),
+    changesSince.of(db, rest),
     reportsSince.of(db, { businesses, since: reportedSince }),
   )
   return { ...news!, reports }

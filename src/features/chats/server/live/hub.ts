@@ -1,8 +1,8 @@
-import { type ChangedChat, changesSince, type FeedPosition, readFeed } from './feed.queries.ts'
+import { type ChangedChat, changesSince, type FeedCursor, readFeed } from './feed.queries.ts'
 import { readNews } from './news.ts'
 import { type Arrival, concerns, peopleFor, Rooms } from './present.ts'
 import { profileIds } from '#features/users/rules.ts'
-import { listStanding, type Standing, type Used } from '#features/users/server/standing.ts'
+import { listStanding, type SessionRights, type SessionUse } from '#features/users/server/standing.ts'
 import { repeatedly } from '#platform/database/repeatedly.ts'
 import { type EventReader, streamEventText, eventIdText } from '#platform/http/call/event-stream.ts'
 import type { House } from '#platform/house.ts'
@@ -10,34 +10,34 @@ import type { House } from '#platform/house.ts'
 /** How often changes are looked for while a stream is open, in milliseconds. */
 const everyMs = 250
 
-/** A quiet stream's rights are looked at this often; those of one that is sent something, each time. */
+/** Rights are checked again before every send, and every 10 s on a silent stream. */
 const standingMs = 10_000
 
-/** Of more chats than these at once a stream only says that everything has to be read again. */
+/** If more chats than these change at once, a stream only says that everything must be read again. */
 const newsLimit = 200
 
-/** Changes of a business that are read at once: while a transaction stays open, those after it are read again each time. */
+/** How many changes of a business are read at once: while a transaction stays open, those after it are read again each time. */
 const readLimit = 2000
 
-/** An open stream. `since`: where it began or goes on, until it was told what changed from there on. */
-export type StreamListener = Used & { user_id: number; since: FeedPosition | null; reader: EventReader }
+/** An open stream. `since`: the cursor where it began or goes on, until it was told the changes after it. */
+export type StreamListener = SessionUse & { user_id: number; since: FeedCursor | null; reader: EventReader }
 
-type Known = StreamListener & { standing: Standing | null; checkedAt: number }
+type HubListener = StreamListener & { standing: SessionRights | null; checkedAt: number }
 
-const reaches = ({ standing }: Known, branch_id: number | null) =>
+const reaches = ({ standing }: HubListener, branch_id: number | null) =>
   branch_id === null || standing!.profile_id !== profileIds.editor || standing!.linked.includes(branch_id)
 
-/** Whom a session's rights are looked up for: each branch once. */
-const keyOf = ({ session, business_id, branch_id }: Used) => `${session} ${business_id} ${branch_id}`
+/** Rights are looked up once for each session and branch. */
+const keyOf = ({ session, business_id, branch_id }: SessionUse) => `${session} ${business_id} ${branch_id}`
 
-/** Reads what changes in the chats of all businesses with an open stream, once for all streams of this process. */
+/** Reads the changed chats of all businesses with an open stream, once for all streams of this process. */
 export class Hub {
   readonly #house: House
-  readonly #listeners = new Set<Known>()
+  readonly #listeners = new Set<HubListener>()
   #rooms = new Rooms()
-  /** Chats that were told, with their change, as long as the same change may be read again. */
+  /** Chats whose change was told, with the change, as long as the same change may be read again. */
   #told = new Map<number, number>()
-  #since: FeedPosition | null = null
+  #since: FeedCursor | null = null
   #stop: (() => Promise<void>) | null = null
 
   constructor(house: House) {
@@ -52,7 +52,7 @@ export class Hub {
 
   /** Tells this stream of changes until the returned function is called. */
   join(given: StreamListener): () => void {
-    const listener: Known = { ...given, standing: null, checkedAt: 0 }
+    const listener: HubListener = { ...given, standing: null, checkedAt: 0 }
     this.#listeners.add(listener)
     this.#stop ??= repeatedly(everyMs, () => this.#turn())
     return () => {
@@ -75,7 +75,7 @@ export class Hub {
     const businesses = [...new Set(listening.map(({ business_id }) => business_id))]
     const newcomers = listening.filter(({ since }) => since !== null)
     const since = this.#since ?? Math.min(...newcomers.map((listener) => listener.since!))
-    const { place, changes, reports } = await readFeed(db, {
+    const { cursor, changes, reports } = await readFeed(db, {
       businesses,
       since,
       limit: readLimit,
@@ -85,17 +85,17 @@ export class Hub {
     const arrivals = this.#rooms.turn(reports, now())
     const concerned = new Set([...fresh, ...arrivals].map(({ business_id }) => business_id))
     await this.#checkStanding(listening, concerned)
-    await this.#tell(fresh, arrivals, place)
-    for (const newcomer of newcomers) await this.#begin(newcomer, changes, place)
+    await this.#tell(fresh, arrivals, cursor)
+    for (const newcomer of newcomers) await this.#begin(newcomer, changes, cursor)
     if (this.#listeners.size === 0) return this.#rest()
-    this.#since = place
+    this.#since = cursor
     this.#told = new Map(
-      changes.filter(({ changed }) => changed >= place).map(({ id, changed }) => [id, changed]),
+      changes.filter(({ changed }) => changed >= cursor).map(({ id, changed }) => [id, changed]),
     )
   }
 
   /** Ends the streams that may not go on, before anything is sent. */
-  async #checkStanding(listening: Known[], concerned: Set<number>) {
+  async #checkStanding(listening: HubListener[], concerned: Set<number>) {
     const { db, now } = this.#house
     const due = performance.now() - standingMs
     const checked = listening.filter(
@@ -114,17 +114,17 @@ export class Hub {
   }
 
   /** Those of a business who are told of changes; newcomers are told by `#begin`. */
-  #listenersOf(business_id: number): Known[] {
+  #listenersOf(business_id: number): HubListener[] {
     return [...this.#listeners].filter(
       (listener) => listener.business_id === business_id && listener.since === null && listener.standing,
     )
   }
 
-  async #tell(fresh: ChangedChat[], arrivals: Arrival[], place: FeedPosition) {
+  async #tell(fresh: ChangedChat[], arrivals: Arrival[], cursor: FeedCursor) {
     for (const [business_id, changes] of Map.groupBy(fresh, (change) => change.business_id)) {
       const listeners = this.#listenersOf(business_id)
       if (listeners.length === 0) continue
-      await this.#sendNews(listeners, changes, place)
+      await this.#sendNews(listeners, changes, cursor)
     }
     for (const arrival of arrivals) {
       for (const listener of this.#listenersOf(arrival.business_id)) {
@@ -135,29 +135,29 @@ export class Hub {
   }
 
   /** Sends changes of one business to streams of it. */
-  async #sendNews(listeners: Known[], changes: ChangedChat[], place: FeedPosition) {
+  async #sendNews(listeners: HubListener[], changes: ChangedChat[], cursor: FeedCursor) {
     const isTooMuch = changes.length > newsLimit
     const news = isTooMuch ? [reload] : await readNews(this.#house, listeners[0]!.business_id, changes)
     for (const listener of listeners) {
       const texts = news.filter(({ branch_id }) => reaches(listener, branch_id)).map(({ text }) => text)
-      listener.reader.send(texts.join('') + eventIdText(place))
+      listener.reader.send(texts.join('') + eventIdText(cursor))
     }
   }
 
   /**
-   * Tells a stream that has just opened what changed since its place, and who has which chat open. `read` is what this turn read: what changed
+   * Tells a stream that has just opened what changed since its cursor, and who has which chat open. `read` is what this turn read: what changed
    * after it is told by the next turn.
    */
-  async #begin(listener: Known, read: ChangedChat[], place: FeedPosition) {
+  async #begin(listener: HubListener, read: ChangedChat[], cursor: FeedCursor) {
     if (!listener.standing) return
     const { business_id, reader } = listener
     const asked = { businesses: [business_id], since: listener.since!, limit: newsLimit + 1 }
     const [now] = await changesSince(this.#house.db, asked)
     const isOfTurn = ({ id, changed }: ChangedChat) =>
-      changed < place || read.some((each) => each.id === id && each.changed === changed)
+      changed < cursor || read.some((each) => each.id === id && each.changed === changed)
     // Among too many some may be missing, and the stream only says so.
     const missed = now!.changes.length > newsLimit ? now!.changes : now!.changes.filter(isOfTurn)
-    await this.#sendNews([listener], missed, place)
+    await this.#sendNews([listener], missed, cursor)
     for (const room of this.#rooms.of(business_id)) {
       if (reaches(listener, room.branch_id) && peopleFor(room.people, listener.user_id).length > 0)
         reader.send(presenceText(room, listener))

@@ -49,7 +49,7 @@ const write = ({ business_id }: Venue, chat_id: number, message: string) =>
     .values({ business_id, chat_id, message, sender: 'customer', status: 'received' })
     .execute()
 
-type Told = {
+type StreamEvent = {
   event: string
   data: {
     id: number
@@ -76,7 +76,7 @@ async function open(
   const stream = {
     status: answer.status,
     headers: answer.headers,
-    told: [] as Told[],
+    told: [] as StreamEvent[],
     last: '',
     ended: false,
   }
@@ -91,14 +91,14 @@ async function open(
       () => (stream.ended = true),
       () => {},
     )
-  // The first place says that the hub has taken the stream in.
+  // The first cursor says that the hub has taken the stream in.
   if (answer.status === 200) await expect.poll(() => stream.last, { timeout: 5000 }).not.toBe('')
   // While other databases of the server have transactions open, a new stream is also told what changed just before.
   if (last === undefined) stream.told = stream.told.filter(({ event }) => event === 'presence')
   return { ...stream, state: stream, close: () => aborting.abort() }
 }
 
-const chatsTold = ({ told }: { told: Told[] }) =>
+const chatsTold = ({ told }: { told: StreamEvent[] }) =>
   told
     .filter(({ event }) => event === 'chat')
     .map(({ data }) => data.id)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  'after a day asleep, or with a place of another server, the page reads everything again',
+  'after a day asleep, or with a cursor of another server, the page reads everything again',
   { tags: ['D-131'] },
   async () => {
     const ours = await venue(house)
@@ -252,7 +252,7 @@ test(
     const id = await newChat(ours)
     const owner = await open(ours, ours.owner)
     const editor = await open(ours, ours.editor, { on: other })
-    const people = ({ told }: { told: Told[] }) =>
+    const people = ({ told }: { told: StreamEvent[] }) =>
       told
         .filter(({ event }) => event === 'presence')
         .map(({ data }) => data.people.map(({ id, typing }) => [id, typing]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiled } from '#platform/database/engine/statements.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
-import type { FeedPosition } from './feed.queries.ts'
+import type { FeedCursor } from './feed.queries.ts'
 
 /** How long one report counts, in milliseconds: pages repeat it every 20 seconds, and while somebody types every 3. */
 const openMs = 40_000
@@ -43,7 +43,7 @@ export function keepPresence(
 }
 
 /** A row with what is told of it; `branch_id` is the chat's. */
-export type Reported = {
+export type PresenceReport = {
   business_id: number
   chat_id: number
   user_id: number
@@ -53,9 +53,9 @@ export type Reported = {
   typing_until: Date
 }
 
-/** Who has or had chats of these businesses open, as far as reported at or after a place. */
+/** Who has or had chats of these businesses open, as far as reported at or after a cursor. */
 export const reportsSince = compiled(
-  (db, { businesses, since }: { businesses: number[]; since: FeedPosition }) =>
+  (db, { businesses, since }: { businesses: number[]; since: FeedCursor }) =>
     db
       .selectFrom('chat_presence as presence')
       .innerJoin('app_user', 'app_user.id', 'presence.user_id')
@@ -72,5 +72,5 @@ export const reportsSince = compiled(
         'chat.branch_id',
       ])
       .select(['presence.open_until', 'presence.typing_until'])
-      .$castTo<Reported>(),
+      .$castTo<PresenceReport>(),
 )

@@ -1,17 +1,17 @@
 import type { Presence } from '../../live.contract.ts'
-import type { Reported } from './presence.queries.ts'
+import type { PresenceReport } from './presence.queries.ts'
 
 type People = Presence['people']
 
 /** Who has a chat open now. `business_id` and `branch_id` say who may know. */
-export type Present = { chat_id: number; business_id: number; branch_id: number | null; people: People }
+export type OpenRoom = { chat_id: number; business_id: number; branch_id: number | null; people: People }
 
 /** A chat whose people changed, with those who were there before. */
-export type Arrival = Present & { before: People }
+export type Arrival = OpenRoom & { before: People }
 
-type Room = Omit<Present, 'people'> & { reports: Map<number, Reported>; shown: People }
+type Room = Omit<OpenRoom, 'people'> & { reports: Map<number, PresenceReport>; shown: People }
 
-const peopleAt = (reports: Iterable<Reported>, now: Date): People =>
+const peopleAt = (reports: Iterable<PresenceReport>, now: Date): People =>
   [...reports]
     .filter(({ open_until }) => open_until > now)
     .map(({ user_id, name, typing_until }) => ({ id: user_id, name, typing: typing_until > now }))
@@ -31,7 +31,7 @@ export class Rooms {
   readonly #rooms = new Map<number, Room>()
 
   /** Takes reports, and answers the chats whose people are others than at the last call. */
-  turn(reports: Reported[], now: Date): Arrival[] {
+  turn(reports: PresenceReport[], now: Date): Arrival[] {
     for (const report of reports) this.#take(report)
     const arrivals: Arrival[] = []
     for (const [id, { reports: ofRoom, shown, ...room }] of this.#rooms) {
@@ -44,13 +44,13 @@ export class Rooms {
   }
 
   /** The chats of a business that somebody has open. */
-  of(business_id: number): Present[] {
+  of(business_id: number): OpenRoom[] {
     return [...this.#rooms.values()]
       .filter((room) => room.business_id === business_id)
       .map(({ reports: _reports, shown, ...room }) => ({ ...room, people: shown }))
   }
 
-  #take(report: Reported): void {
+  #take(report: PresenceReport): void {
     const { chat_id, business_id, branch_id } = report
     const known = this.#rooms.get(chat_id)
     const room = known ?? { chat_id, business_id, branch_id, reports: new Map(), shown: [] }

@@ -1,13 +1,13 @@
 import { chatEvents, reportPresence } from '../../live.contract.ts'
 import { requireChat } from '../queries.ts'
-import { currentPlace, type FeedPosition } from './feed.queries.ts'
+import { currentCursor, type FeedCursor } from './feed.queries.ts'
 import { hubOf } from './hub.ts'
 import { keepPresence } from './presence.queries.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import { EventAnswer } from '#platform/http/call/event-stream.ts'
 import { serve } from '#platform/http/call/serve.ts'
 
-/** Streams open at once: one per tab, and as many as one process serves well. */
+/** How many streams may be open at once: one per tab, and as many as one process serves well. */
 const limits = { ofSession: 6, ofProcess: 2000 }
 
 const tooMany = (status: number) =>
@@ -16,10 +16,10 @@ const tooMany = (status: number) =>
     headers: { 'Retry-After': '30' },
   })
 
-/** Where a returning page goes on; one that this server cannot have given means that everything has to be read again. */
-function placeOf(header: string, current: FeedPosition): FeedPosition {
-  const place = /^\d{1,15}$/.test(header) ? Number(header) : 0
-  return place <= current ? place : 0
+/** The cursor where a returning page goes on; a cursor that this server cannot have given makes it read everything again. */
+function cursorOf(header: string, current: FeedCursor): FeedCursor {
+  const cursor = /^\d{1,15}$/.test(header) ? Number(header) : 0
+  return cursor <= current ? cursor : 0
 }
 
 export const liveRoutes = [
@@ -28,9 +28,9 @@ export const liveRoutes = [
     const { own, all } = hub.count(person.session)
     if (own >= limits.ofSession) throw tooMany(429)
     if (all >= limits.ofProcess) throw tooMany(503)
-    const current = await currentPlace(db)
+    const current = await currentCursor(db)
     const last = request.headers['last-event-id']
-    const since = typeof last === 'string' ? placeOf(last, current) : current
+    const since = typeof last === 'string' ? cursorOf(last, current) : current
     const { session, id: user_id } = person
     const { business_id, id: branch_id } = branch
     return new EventAnswer((reader) => hub.join({ session, user_id, business_id, branch_id, since, reader }))

@@ -9,10 +9,10 @@ export type FileAddress = (file: FileKey) => string
 
 const purpose = 'chat file'
 const dayMs = 86_400_000
-/** Addresses change at 3 in the morning in Brazil, when nobody looks at pictures: browsers load them anew. In UTC. */
+/** Addresses change at 3 in the morning in Brazil, when nobody looks at pictures, because browsers then load them again. In UTC. */
 const changesAtMs = 6 * 3_600_000
 
-/** The day of the addresses given now; one works on its day and on the next. */
+/** The day of the addresses given now; an address works on its day and on the next. */
 export const fileDay = (now: Date): number => Math.floor((now.getTime() - changesAtMs) / dayMs)
 
 /** Makes the addresses of a business's files, for <img>, <audio> and <video>, which send no session. The same all day. */
@@ -28,7 +28,7 @@ export function fileAddressOf(
   }
 }
 
-/** The file that an address names; null if the house did not give it, or longer ago than the day before. */
+/** The file that an address names; null if the house did not give the address, or gave it before yesterday. */
 export function fileOfKey(
   { settings }: Pick<House, 'settings'>,
   key: string,

@@ -8,20 +8,20 @@ import type { Act } from '#platform/act.ts'
 import { transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** A file that cannot be had this often is given up; the message stays. */
+/** After so many failed tries the file is given up; the message stays. */
 const triesLimit = 3
 
-/** How long WhatsApp keeps what a customer sent. */
+/** How long WhatsApp keeps a customer's file. */
 const keptMs = 7 * 86_400_000
 
-/** Whether bytes have the digest that the platform told, in base64 or hexadecimal; one that it did not tell is always right. */
+/** Whether bytes have the digest that the platform told, in base64 or hexadecimal; without a digest any bytes are right. */
 function hasDigest(bytes: Buffer, sha256: string | null): boolean {
   if (!sha256) return true
   const digest = createHash('sha256').update(bytes).digest()
   return [digest.toString('base64'), digest.toString('hex')].includes(sha256)
 }
 
-/** Stores bytes and lets the message name them; without room in the quota they are lost. */
+/** Stores bytes and lets the message name them; drops them if the quota has no room. */
 async function storeFile(
   act: Act,
   message: FilesOf,
@@ -46,7 +46,7 @@ async function storeFile(
   return 'settled'
 }
 
-/** One attempt at a file: stored, to be tried again, or never to be had. */
+/** One attempt at a file: stored, to be tried again, or given up. */
 async function fetchFile(
   act: Act,
   message: FilesOf,
@@ -63,7 +63,7 @@ async function fetchFile(
   return storeFile(act, message, part, { bytes, mime })
 }
 
-/** Fetches the files of a message that it does not have yet; throws when some should be tried again. */
+/** Fetches the missing files of a message; throws if some should be tried again. */
 async function fetchFiles(act: Act, key: { business_id: number; message_id: number }): Promise<void> {
   const message = await findFilesOf(act.house.db, key)
   let isOpen = false
@@ -83,7 +83,7 @@ async function fetchFiles(act: Act, key: { business_id: number; message_id: numb
   if (isOpen) throw new Error('Some files of a message could not be fetched.')
 }
 
-/** Fetches the files that a lost token left behind, as far as WhatsApp still has them. */
+/** Fetches files that failed because of a lost token, if WhatsApp still has them. */
 export async function fetchLeftFiles({ house, now }: Act, business_id: number): Promise<void> {
   for (const message_id of await findLeftFiles(house.db, business_id, new Date(now.getTime() - keptMs)))
     await house.enqueue(house.db, fetchFilesJob, { business_id, message_id })
@@ -92,7 +92,7 @@ export async function fetchLeftFiles({ house, now }: Act, business_id: number): 
 /** Fetches the files of a message as soon as it is stored: their addresses live minutes, some of the files a day. */
 export const fetchFilesJob: Job<{ business_id: number; message_id: number }> = {
   name: 'fetch_chat_files',
-  // The message counts its own tries; more of them are for a process that dies or a store that is full.
+  // The message counts its own tries; the others are for a process that dies or a store that is full.
   tries: 6,
   backoffSeconds: 15,
   run: fetchFiles,

@@ -20,8 +20,8 @@ export const textWords = (message: string): MessageWords => ({
 const labels = { image: 'Imagem', document: 'Documento' } as const
 
 /**
- * The messages that a file and its caption become: one, and where the platform takes no captions, a text after it. What people read is in
- * the text, as it is of customers' files.
+ * The messages for a file and its caption: one, and if the platform takes no captions, a text after it. The readable text is in `text`, as
+ * with customers' files.
  */
 export function fileWords(
   { path, kind, mime, size, name: given }: TakenFile,

@@ -7,7 +7,7 @@ import type { House } from '#platform/house.ts'
 /** The name of the one file in its folder of the store. */
 export const storedName = 'file.bin'
 
-/** Bytes of files that a business may have, and one chat of it: nobody fills the disk alone. */
+/** The most bytes of files of a business, and of one chat of it: nobody fills the disk alone. */
 const quotaBytes = 5_000_000_000
 const chatQuotaBytes = 500_000_000
 
@@ -51,15 +51,15 @@ export const keepFile = (
     .where('path', '=', path)
     .execute()
 
-type Enqueuing = Pick<House, 'enqueue'>
+type JobQueue = Pick<House, 'enqueue'>
 
 /** Removes the bytes of files whose rows are gone, by jobs that run if and only if the transaction commits. */
-async function removeBytes(trx: Trx, house: Enqueuing, rows: { path: string }[]): Promise<void> {
+async function removeBytes(trx: Trx, house: JobQueue, rows: { path: string }[]): Promise<void> {
   for (const { path } of rows) await house.enqueue(trx, { name: removeFilesName }, { path })
 }
 
 /** Removes a file that no message names. */
-export const dropFile = (db: Db, house: Enqueuing, business_id: number, path: string): Promise<void> =>
+export const dropFile = (db: Db, house: JobQueue, business_id: number, path: string): Promise<void> =>
   transaction(db, async (trx) => {
     const rows = await trx
       .deleteFrom('chat_file')
@@ -74,7 +74,7 @@ export const dropFile = (db: Db, house: Enqueuing, business_id: number, path: st
 /** Removes all files of these chats. */
 export async function dropFilesOfChats(
   trx: Trx,
-  house: Enqueuing,
+  house: JobQueue,
   business_id: number,
   chatIds: number[],
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function dropFilesOfChats(
 /** Removes up to `limit` files that were stored before `before` and that no message names. */
 export const dropUnusedFiles = (
   db: Db,
-  house: Enqueuing,
+  house: JobQueue,
   { before, limit }: { before: Date; limit: number },
 ): Promise<void> =>
   transaction(db, async (trx) => {

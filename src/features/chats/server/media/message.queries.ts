@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeptMedia } from '#features/channels/message/incoming.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** A message with files, and where they come from. */
+/** A message with files, and the channel that they come from. */
 export async function findFilesOf(
   db: Db,
   { business_id, message_id }: { business_id: number; message_id: number },
@@ -41,7 +41,7 @@ export async function findLeftFiles(db: Db, business_id: number, since: Date): P
   return rows.map(({ id }) => id)
 }
 
-/** Adds facts to a file of a message that has no bytes yet; false when the message was emptied, or somebody stored the file meanwhile. */
+/** Adds facts to a file of a message that has no bytes yet; false if the message was emptied, or another run stored the file meanwhile. */
 export async function noteFile(
   db: Db,
   { business_id, message_id }: { business_id: number; message_id: number },

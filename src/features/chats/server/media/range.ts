@@ -1,6 +1,6 @@
 import type { ByteRange } from '#platform/files/store.ts'
 
-/** The bytes that a header Range asks for; null for the whole file, as for several ranges; 'outside' where the file has none of them. */
+/** The bytes that a header Range asks for; null for the whole file, also for several ranges; 'outside' if the file has none of them. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | 'outside' {
   const [whole, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!whole || (from === '' && to === '')) return null

@@ -12,7 +12,7 @@ import type { House } from '#platform/house.ts'
 
 const missing = () => notFound('Arquivo não encontrado.')
 
-/** How long a browser keeps a file, in seconds: as long as its address surely works. */
+/** How long a browser keeps a file, in seconds: as long as its address certainly works. */
 const keptSeconds = 86_400
 
 async function open({ files }: House, path: string, range: ByteRange | null) {

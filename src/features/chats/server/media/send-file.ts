@@ -8,16 +8,16 @@ import { recordOf, textOf } from '#lib/loose-json.ts'
 import { StoreUnavailable } from '#platform/files/store.ts'
 import type { House } from '#platform/house.ts'
 import { metaError } from '#platform/meta/errors.ts'
-import { type Failed, unanswered } from '#platform/meta/outcome.ts'
+import { type MetaFailure, unanswered } from '#platform/meta/outcome.ts'
 
-/** A message of ours as its row says it; `media` and `details` are JSON. */
+/** A message of ours as in its row; `media` and `details` are JSON. */
 type FileMessage = { id: number; media: unknown; details: unknown }
 
 /** Meta's code for a file that could not be sent. */
 const unsendable = 131053
 
 /** The bytes are no longer in the store. */
-const missing: Failed = {
+const missing: MetaFailure = {
   kind: 'refused',
   code: unsendable,
   subcode: null,
@@ -29,7 +29,7 @@ const missing: Failed = {
   waitMs: null,
 }
 
-async function bytesOf({ files }: House, path: string): Promise<Buffer | Failed> {
+async function bytesOf({ files }: House, path: string): Promise<Buffer | MetaFailure> {
   try {
     const found = await files.get(path, storedName)
     return found ? await buffer(found.stream) : missing

@@ -37,7 +37,7 @@ const unreachable = (label: string) =>
   )
 
 /**
- * Checks a file of a person of the house by its content and stores it for a message of this chat. One that no message names is removed within
+ * Checks a file that staff send by its content and stores it for a message of this chat. A file that no message names is removed within
  * about an hour.
  */
 export async function takeFile(

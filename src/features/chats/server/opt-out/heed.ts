@@ -5,8 +5,8 @@ import { sendFromChat } from '../outbound/send.ts'
 import { endOptOut, keepOptOut } from './queries.ts'
 
 /**
- * 'SAIR' and 'PARAR' end everything automatic for the person who wrote it, 'VOLTAR' begins it again (docs/decisions/0059); each is answered with one
- * sentence, whoever answers the chat. 'VOLTAR' of somebody who receives everything is a word like others.
+ * 'SAIR' and 'PARAR' end everything automatic for the person who wrote it, 'VOLTAR' begins it again (docs/decisions/0059). The house
+ * answers each with one sentence, even if a person answers the chat. From somebody who receives everything, 'VOLTAR' is an ordinary word.
  */
 export const heedOptOut: Heed = async (trx, act, { chat, said }) => {
   const wish = said.type === 'text' || said.type === 'interactive' ? wishIn(said.message) : null

@@ -19,7 +19,7 @@ const namesOfChat = ({ business_id, id }: ChatKey) => sql<string>`(
   left join customer kept on kept.business_id = customer.business_id and kept.id = customer.merged_into
   where chat.business_id = ${business_id} and chat.id = ${id} and customer.erased_at is null)`
 
-/** Keeps that a chat's customer wants nothing automatic; kept already, it stays as it was. Returns whether anything is new. */
+/** Stores that a chat's customer wants nothing automatic; an earlier wish stays as it was. Returns whether anything is new. */
 export async function keepOptOut(
   trx: Trx,
   chat: ChatKey,
@@ -33,7 +33,7 @@ export async function keepOptOut(
   return rows.length > 0
 }
 
-/** Takes it back; returns whether there was anything to take back. */
+/** Takes it back; returns whether there was such a wish. */
 export async function endOptOut(trx: Trx, chat: ChatKey): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('message_opt_out')
@@ -54,7 +54,7 @@ export async function optedOutSince(db: Db, chat: ChatKey): Promise<Date | null>
   return row?.since ?? null
 }
 
-/** What a person said of automatic messages. */
+/** A person's wish about automatic messages. */
 export const optOutHoldings = (db: Db, person: DataSubject) =>
   db
     .selectFrom('message_opt_out')

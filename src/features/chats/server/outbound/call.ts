@@ -13,33 +13,33 @@ import type { ChatMessageTable, ChatTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
-/** A message with what its call needs of it and of its chat. */
+/** A message, with the facts about it and its chat that its call needs. */
 export type Whole = Pick<
   Selectable<ChatMessageTable>,
   'id' | 'type' | 'message' | 'details' | 'media' | 'sender' | 'status' | 'reply_to_external_id'
 > &
   Pick<Selectable<ChatTable>, 'customer_address' | 'customer_wrote_at'>
 
-/** The template that a message of ours was made of. */
+/** The template that a message of ours was made from. */
 export const templateOf = ({ details }: Pick<Whole, 'details'>) =>
   recordOf(recordOf(details).template) as { id?: number; values?: Record<string, string> }
 
-/** Whether the platform still takes this message: a template always, a text only in its window. */
+/** Whether the platform still takes this message: always a template, a text only in its window. */
 export function isInTime({ channel }: Account, whole: Whole, now: Date): boolean {
   if (whole.type === 'template') return true
   const sender = whole.sender === 'user' ? 'user' : 'assistant'
   return mayWrite(windowAt(channel, whole.customer_wrote_at, now), sender)
 }
 
-type Outgoing = {
+type OutgoingCall = {
   ours: Account
   access: MetaAccess
   whole: Whole
   outbox: { business_id: number; id: number; message_id: number }
 }
 
-/** What a message says; one whose form the platform did not take (`plain`) leaves as a text. */
-function contentOf(house: House, { whole, outbox }: Outgoing): SentContent {
+/** The content of a message; one whose form the platform did not take (`plain`) is sent as text. */
+function contentOf(house: House, { whole, outbox }: OutgoingCall): SentContent {
   const text = whole.message
   const file = sentFile(house, outbox.business_id, whole, (isUnderWay) =>
     noteUpload(house.db, outbox, isUnderWay),
@@ -54,7 +54,7 @@ function contentOf(house: House, { whole, outbox }: Outgoing): SentContent {
 }
 
 /** Makes the call that sends a message, once. */
-export function callPlatform(house: House, outgoing: Outgoing): Promise<MetaOutcome<{ id: string }>> {
+export function callPlatform(house: House, outgoing: OutgoingCall): Promise<MetaOutcome<{ id: string }>> {
   const { ours, access, whole, outbox } = outgoing
   return wires[ours.channel].send(house, {
     ours,

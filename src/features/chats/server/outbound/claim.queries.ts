@@ -12,21 +12,21 @@ import type { Db, Trx } from '#platform/database/database.ts'
 import type { ChatOutboxTable } from '#platform/database/tables.ts'
 import type { House } from '#platform/house.ts'
 
-/** Calls of one account at a time; one while the platform says that it sends too much. */
+/** Calls of one account at a time; only one while the platform says that it sends too much. */
 const callsAtOnce = 4
 
-type Given = Account & { run: string; now: Date }
+type ClaimKey = Account & { run: string; now: Date }
 
-const ofAccount = ({ business_id, channel, account }: Given) =>
+const ofAccount = ({ business_id, channel, account }: ClaimKey) =>
   sql`business_id = ${business_id} and channel = ${channel} and account = ${account}`
 
-/** The account's row, which whoever takes a message of its queue holds. */
+/** The account's row; a run locks it to take a message of its queue. */
 const lockSender = compiled(
-  (_db, given: Given) => sql`select from chat_sender where ${ofAccount(given)} for no key update`,
+  (_db, given: ClaimKey) => sql`select from chat_sender where ${ofAccount(given)} for no key update`,
 )
 
-/** The first message of each chat that has no call under way; a message that is unclear holds up nobody. */
-const heads = (given: Given) => sql`
+/** The first message of each chat without a call under way; an unclear message holds up no other. */
+const heads = (given: ClaimKey) => sql`
   (select * from chat_outbox where ${ofAccount(given)} and state = 'waiting') head
   where not exists (
     select from chat_outbox other
@@ -34,16 +34,16 @@ const heads = (given: Given) => sql`
     and (other.state = 'sending' or other.state = 'waiting' and other.message_id < head.message_id))`
 
 /** Whether there is room for a call: a condition on the account's row. */
-const hasRoom = (given: Given) => sql`(
+const hasRoom = (given: ClaimKey) => sql`(
   (select count(*) from chat_outbox where ${ofAccount(given)} and state = 'sending')
   < case when strikes > 0 then 1 else ${sql.lit(callsAtOnce)} end)`
 
 type Row = Selectable<ChatOutboxTable> & { strikes: number } & Omit<Whole, 'id'>
 
-/** Takes the message that is next, if the account may send now, and reads what its call needs. */
+/** Takes the next message, if the account may send now, and reads what its call needs. */
 const claims = ({ signIns }: Wire) =>
   compiled(
-    (db, given: Given) => sql<Row>`
+    (db, given: ClaimKey) => sql<Row>`
       with sender as (
         select strikes from chat_sender
         where ${ofAccount(given)} and (slow_until is null or slow_until <= ${given.now}) and ${hasRoom(given)}
@@ -61,17 +61,20 @@ const claims = ({ signIns }: Wire) =>
       join chat on chat.business_id = claimed.business_id and chat.id = claimed.chat_id`,
   )
 
-/** The statements of a channel; each platform has sign-ins of its own. */
+/** The statements of a channel; each platform has its own sign-ins. */
 const statementsOf = keptBy((channel: Channel) => {
   const wire = wires[channel]
-  return { claim: claims(wire), signIns: compiled((db, given: Given) => wire.signIns(db, given, given.now)) }
+  return {
+    claim: claims(wire),
+    signIns: compiled((db, given: ClaimKey) => wire.signIns(db, given, given.now)),
+  }
 })
 
 type State = { slow_until: Date | null; has_room: boolean; due_at: Date | null }
 
-/** What the queue waits for when nothing was taken. */
+/** Why the queue waits after nothing was taken. */
 const stateOf = compiled(
-  (_db, given: Given) => sql<State>`
+  (_db, given: ClaimKey) => sql<State>`
     select slow_until, ${hasRoom(given)} as has_room, (select min(due_at) from ${heads(given)}) as due_at
     from chat_sender where ${ofAccount(given)}`,
 )
@@ -79,11 +82,11 @@ const stateOf = compiled(
 const unclear: StoredError = { code: null, title: null, unclear: true }
 
 /**
- * Calls that this run began and did not end: nobody knows what became of them, and they are not made again by themselves. One that only
- * uploaded its file has sent nothing, and is made again.
+ * Calls that this run began and did not end: their outcome is unknown, and they are not repeated automatically. A call that only uploaded
+ * its file has sent nothing, and is repeated.
  */
 const releaseInterrupted = compiled(
-  (_db, { business_id, run }: Given) => sql`
+  (_db, { business_id, run }: ClaimKey) => sql`
     with released as (
       update chat_outbox set state = case when uploading then 'waiting' else 'unclear' end, claimed_by = null,
         calls = calls - uploading::int
@@ -95,17 +98,20 @@ const releaseInterrupted = compiled(
       and not released.uploading`,
 )
 
-/** A row of the queue, with how often in a row the platform said that its account sends too much. */
-export type Claimed = Selectable<ChatOutboxTable> & { strikes: number }
+/** A row of the queue, and how often in a row the platform said that its account sends too much. */
+export type ClaimedRow = Selectable<ChatOutboxTable> & { strikes: number }
 
-/** What a run finds: a message that is now its own, or when to look again; null: others look, or there is nothing to do or no access. */
+/**
+ * The outcome of a claim: a message that this run now owns, or when to look again; null: other runs look, or there is nothing to do or no
+ * access.
+ */
 export type ClaimResult =
-  | { kind: 'claimed'; row: Claimed; whole: Whole; access: MetaAccess }
+  | { kind: 'claimed'; row: ClaimedRow; whole: Whole; access: MetaAccess }
   | { kind: 'later'; at: Date }
   | null
 
-/** The message waits again: it was not called for. */
-const giveBack = (db: Db, { business_id, id }: Claimed) =>
+/** The message waits again, because no call was made for it. */
+const giveBack = (db: Db, { business_id, id }: ClaimedRow) =>
   db
     .updateTable('chat_outbox')
     .set((eb) => ({ state: 'waiting', claimed_by: null, calls: eb('calls', '-', 1) }))
@@ -123,7 +129,7 @@ export async function claimNext(
 ): Promise<ClaimResult> {
   const { db } = house
   const now = house.now()
-  const given: Given = { business_id, channel, account, run, now }
+  const given: ClaimKey = { business_id, channel, account, run, now }
   const { claim, signIns } = statementsOf(channel)
   const [, rows, , [row], [state]] = await together(
     db,
@@ -145,7 +151,7 @@ export async function claimNext(
   return { kind: 'later', at: state.due_at }
 }
 
-/** Shows that nobody knows whether a message arrived. */
+/** Shows that the house does not know whether a message arrived. */
 export const noteUnclear = (trx: Trx, business_id: number, message_id: number) =>
   trx
     .updateTable('chat_message')

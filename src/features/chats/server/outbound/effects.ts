@@ -19,7 +19,7 @@ export type RefusedMessage = {
   sentence: string
 }
 
-/** WhatsApp says that the person of this message stopped what the house sends by itself. */
+/** WhatsApp says that the person of this message stopped the house's automatic messages. */
 async function optOutOf(trx: Trx, { ours: { business_id }, message_id }: RefusedMessage, now: Date) {
   if (message_id === null) return
   const message = await trx
@@ -44,7 +44,7 @@ async function templateIdOf(trx: Trx, business_id: number, message_id: number | 
   return message && templateOf(message).id
 }
 
-/** What a refusal changes beyond its message, whether it is answered at once or told later by a status (D-135). */
+/** The changes that a refusal makes besides its message, whether it comes as the answer or later as a status (D-135). */
 export async function applyEffect(trx: Trx, act: Act, refused: RefusedMessage): Promise<void> {
   const { ours, message_id, code, sentence } = refused
   const { business_id } = ours
@@ -60,7 +60,7 @@ export async function applyEffect(trx: Trx, act: Act, refused: RefusedMessage): 
   await wires[ours.channel].applyEffect?.(trx, act, { ours, effect, code, sentence, templateId })
 }
 
-/** A failed status of a message of ours that was on its way: the same as an answer that refuses it. */
+/** A failed status of a message of ours under way has the same effects as a refusal. */
 export async function applyLateEffect(
   trx: Trx,
   act: Act,

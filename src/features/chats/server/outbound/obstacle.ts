@@ -5,7 +5,7 @@ import { type SendingObstacle, obstacleSentence } from '../../obstacle.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { House } from '#platform/house.ts'
 
-/** What keeps the messages of an account from leaving now; null for nothing. */
+/** The obstacle that keeps the messages of an account from leaving now; null for none. */
 export async function sendingObstacleOf(
   house: House,
   db: Db,

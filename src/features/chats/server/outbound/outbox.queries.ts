@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/job.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/statements.ts'
 
-/** A run of an account's queue. `run` names it: a second attempt of the same run finds what the first left half-done. */
+/** A run of an account's queue. `run` is its name, by which a second attempt of the same run finds what the first left half-done. */
 export type QueueRun = Account & { run: string; request_id?: string }
 
 /** The job as it is enqueued; here, so that code that writes messages does not import their sending. */
@@ -15,7 +15,7 @@ export const chatDelivery = { name: 'chats.send', tries: 8, backoffSeconds: 2 } 
   'name' | 'tries' | 'backoffSeconds'
 >
 
-/** Lets the queue of an account run, now or from `at`. */
+/** Starts a run of the account's queue, now or at `at`. */
 export const runQueue = (
   trx: Db,
   { enqueue }: Pick<House, 'enqueue'>,
@@ -29,13 +29,13 @@ export const runQueue = (
     at ? { at } : {},
   )
 
-/** Who goes first in an account's queue: people, the assistant's answers, what the house sends by itself. */
+/** The order in an account's queue: people, the assistant's answers, the house's automatic messages. */
 export const ranks = { user: 1, assistant: 2, notice: 3 } as const
 
-type Waiting = Account & { chat_id: number; message_ids: number[]; rank: number; now: Date }
+type OutboxEntry = Account & { chat_id: number; message_ids: number[]; rank: number; now: Date }
 
 /** Puts messages into the queue of their account, in the transaction that stores them. */
-export async function enterOutbox(trx: Trx, waiting: Waiting): Promise<void> {
+export async function enterOutbox(trx: Trx, waiting: OutboxEntry): Promise<void> {
   const { business_id, channel, account, chat_id, message_ids, rank, now } = waiting
   await sendLater(
     trx,
@@ -56,7 +56,7 @@ export async function enterOutbox(trx: Trx, waiting: Waiting): Promise<void> {
   await sendLater(trx, trx.insertInto('chat_outbox').values(rows))
 }
 
-/** Takes a message out of the queue: it is settled. */
+/** Takes a settled message out of the queue. */
 export const leaveOutbox = (trx: Db, business_id: number, message_id: number): Promise<void> =>
   sendLater(
     trx,
@@ -64,8 +64,8 @@ export const leaveOutbox = (trx: Db, business_id: number, message_id: number): P
   )
 
 /**
- * Stores whether the file of a claimed message is being uploaded, before the upload and before the send, for a run that is interrupted; false
- * if the message was settled meanwhile, such as by an erasure.
+ * Stores whether the file of a claimed message is being uploaded, before the upload and before the send, in case the run is interrupted;
+ * false if the message was settled meanwhile, such as by an erasure.
  */
 export async function noteUpload(
   db: Db,

@@ -12,7 +12,7 @@ const accountsWaiting = (db: Db) =>
     .where('state', '=', 'waiting')
     .distinct()
 
-/** A channel of the business was connected, registered or switched on: its queues run, and files that could not be fetched are. */
+/** A channel of the business was connected, registered or switched on: runs its queues, and fetches files that failed before. */
 export const resume: Job<{ business_id: number }> = {
   ...resumeSending,
   async run(act, { business_id }) {
@@ -23,10 +23,10 @@ export const resume: Job<{ business_id: number }> = {
   },
 }
 
-/** How late a message may be before somebody looks for its lost run. */
+/** How late a message may be before its run counts as lost. */
 const lateMs = 60_000
 
-/** Now and then: a message that is due and has no run, because a run became a dead letter, gets one. */
+/** Runs now and then: starts a run for a due message that has none, because its run became a dead letter. */
 export const resumeLate: Job<Record<never, never>> = {
   name: 'chats.resume_late',
   cron: '*/5 * * * *',

@@ -31,7 +31,7 @@ const hopeless = (isInWindow: boolean) =>
     ? new Refusal('not_again', 'Enviar de novo não resolve: veja o motivo na mensagem.')
     : new Refusal('window_closed', 'O prazo para responder com texto terminou. Envie um modelo de mensagem.')
 
-/** Refuses a message that is under way or arrived, and one that the platform would refuse again. */
+/** Refuses to repeat a message that is under way or arrived, or that the platform would refuse again. */
 function requireHope(chat: LockedChat, { status, error, type }: Message, now: Date): void {
   const { code = null, subcode, unclear } = (error ?? {}) as Partial<StoredError>
   if (status === 'queued' && unclear) return
@@ -60,7 +60,7 @@ async function queueAgain(trx: Trx, chat: LockedChat, id: number, now: Date) {
   await enterOutbox(trx, { ...ours, chat_id: chat.id, message_ids: [id], rank: ranks.user, now })
 }
 
-/** A person sends a message of ours again, as the same message: one that failed and may work now, or one that is unclear (D-135). */
+/** A person sends a message of ours again, as the same message: a failed one that may work now, or an unclear one (D-135). */
 export async function sendAgain(
   trx: Trx,
   act: Act,

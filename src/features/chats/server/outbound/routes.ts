@@ -17,7 +17,7 @@ const late: Record<Channel, string> = {
   instagram: 'O prazo do Instagram terminou: a mensagem não foi enviada.',
 }
 
-type Given = {
+type SendBody = {
   message?: string | undefined
   template?: { id: number; values: Record<string, string> } | undefined
 }
@@ -25,7 +25,7 @@ type Given = {
 /** The content of a message; refuses a text that the channel does not take. */
 function contentOf(
   channel: Channel,
-  { message = '', template }: Given,
+  { message = '', template }: SendBody,
   file: TakenFile | null,
 ): OutgoingMessage['content'] {
   if (template) return { type: 'template', ...template }

@@ -6,7 +6,7 @@ import { failLate, settleCall } from './settle.ts'
 import type { Act } from '#platform/act.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** A run goes on for so many milliseconds; then another follows, so that a server that stops waits for one call only. */
+/** A run goes on for so many milliseconds, then another follows; so a stopping server waits for one call only. */
 const runMs = 3000
 
 /** A message that is due within so many milliseconds has its own run, but clocks differ. */
@@ -24,7 +24,7 @@ async function sendOne(
   await settleCall(act, { ours, row, outcome })
 }
 
-/** Sends what waits at an account, one message after another; several runs share the queue. */
+/** Sends the waiting messages of an account, one after another; several runs share the queue. */
 async function run(act: Act, given: QueueRun): Promise<void> {
   const { house } = act
   const { business_id, channel, account } = given

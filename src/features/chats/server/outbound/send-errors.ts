@@ -2,7 +2,7 @@ import type { ErrorAction } from '../../rules.ts'
 import type { RefusalEffect } from '#features/channels/server/port.ts'
 import { type Advice, metaError } from '#platform/meta/errors.ts'
 
-/** What of Meta's refusal decides what happens next. */
+/** The parts of Meta's refusal that decide what happens next. */
 export type SendError = { code: number | null; advice: Advice; waitMs: number | null }
 
 const effects = new Map<number, RefusalEffect>([
@@ -18,18 +18,18 @@ const effects = new Map<number, RefusalEffect>([
 export const effectOf = (code: number | null): RefusalEffect | null =>
   code === null ? null : (effects.get(code) ?? null)
 
-/** Refusals that a template helps, or another one. */
+/** Refusals that a template solves, or another template. */
 const templateCodes = new Set([
   131047, 132000, 132001, 132005, 132007, 132008, 132012, 132015, 132016, 132068,
 ])
 
-/** Refusals that are settled outside the message: after that it can be sent again. */
+/** Refusals whose cause lies outside the message: once it is removed, the message can be sent again. */
 const mendedCodes = new Set([131045, 133010, 131042, 131053])
 
-/** What Meta means by a code; a refusal without one is a fault of theirs. */
+/** The meaning of Meta's code; a refusal without a code is a fault of theirs. */
 export const refusalWords = (code: number | null) => metaError(code, code === null ? 503 : 400)
 
-/** What helps a message that Meta refused for good. */
+/** The remedy for a message that Meta refused for good. */
 export function actionFor(code: number | null): ErrorAction {
   if (templateCodes.has(code ?? 0)) return 'template'
   if (mendedCodes.has(code ?? 0)) return 'retry'
@@ -38,12 +38,12 @@ export function actionFor(code: number | null): ErrorAction {
   return advice === 'final' ? 'none' : 'retry'
 }
 
-/** Refusals of how a message is built; the same words as a plain text may pass. */
+/** Refusals of a message's form; the same words as a plain text may pass. */
 const formCodes = new Set([100, 131008, 131009, 131051])
 
 export const isAboutForm = (code: number | null): boolean => formCodes.has(code ?? 0)
 
-/** Calls of one message at most, until a person sends it again. */
+/** The most calls for one message, until a person sends it again. */
 export const callsLimit = 4
 
 /** The number sends too much; this person gets too much; the number is not registered. */
@@ -54,27 +54,27 @@ const maintenance = 131057
 const flowThrottled = 132069
 
 /**
- * What follows a refusal: nothing more (`final`), or another call after so many milliseconds. Until then the person's messages wait, or all of
- * the account (`whole`), which sent too much (`strikes`).
+ * What follows a refusal: nothing more (`final`), or another call after so many milliseconds. Until then the messages of the person wait,
+ * or of the whole account (`whole`), which sent too much (`strikes`).
  */
-export type Next = { kind: 'final' } | { kind: 'again'; waitMs: number; whole: boolean; strikes?: true }
+export type NextCall = { kind: 'final' } | { kind: 'again'; waitMs: number; whole: boolean; strikes?: true }
 
 const secondMs = 1000
-const final: Next = { kind: 'final' }
+const final: NextCall = { kind: 'final' }
 
-const again = (waitMs: number, whole: boolean): Next => ({ kind: 'again', waitMs, whole })
+const again = (waitMs: number, whole: boolean): NextCall => ({ kind: 'again', waitMs, whole })
 
 /** The longest wait of an account that sends too much. */
 const slowestMs = 120 * secondMs
 
 /**
- * The table of meta-platform §7. `calls` were made for this message, this one included; `strikes` is how often in a row the account sent too
- * much, this time included; `chance` is from 0 to 1, so that not all come back at once.
+ * The table of meta-platform §7. `calls` were made for this message, including this one; `strikes` is how often in a row the account sent
+ * too much, including this time; `chance` is from 0 to 1 and spreads the repeated calls.
  */
 export function nextAfter(
   { code, advice, waitMs }: SendError,
   { calls, strikes, chance }: { calls: number; strikes: number; chance: number },
-): Next {
+): NextCall {
   if (code === tooFast) {
     const waitMs = Math.min(slowestMs, 3 ** strikes * secondMs) * (1 + chance / 5)
     return { kind: 'again', waitMs, whole: true, strikes: true }

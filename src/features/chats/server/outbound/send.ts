@@ -17,12 +17,15 @@ export type OutgoingMessage = {
   content: MessageContent
   /** A message of this chat. */
   reply_to?: number | null | undefined
-  /** Of the house, not of the bot's conversation: it goes whoever answers the chat, also when it is closed (docs/decisions/0059). */
+  /**
+   * A notice of the house, not a part of the bot's conversation: it is sent whoever answers the chat, and even if the chat is closed
+   * (docs/decisions/0059).
+   */
   isNotice?: true
 }
 
-/** What became of it: stored, or nothing, because the chat is closed or another side answers it. */
-export type Written =
+/** The outcome: stored, or refused, because the chat is closed or another side answers it. */
+export type WriteResult =
   | { kind: 'written'; ids: number[]; isInWindow: boolean }
   | { kind: 'refused'; status: 'open' | 'closed'; replier: 'assistant' | 'user' }
 
@@ -46,7 +49,7 @@ export const writingRefusalOf = ({ status }: { status: 'open' | 'closed' }): Ref
     ? new Refusal('chat_closed', 'Esse atendimento foi finalizado. Reabra-o para enviar mensagens.')
     : new Refusal('bot_replies', 'O BOT está respondendo. Assuma o atendimento para enviar mensagens.')
 
-type Writing = {
+type MessageDraft = {
   sender: OutgoingMessage['sender']
   contents: MessageContent[]
   reply_to_external_id?: string | null
@@ -54,15 +57,15 @@ type Writing = {
 }
 
 /**
- * Writes to the customer of a chat, in the transaction of whoever decided it, who holds the chat's row and found that this sender may write:
- * the messages leave, in their order, if and only if that commits, after all that was written before in this chat. What the platform would
- * refuse for its window is stored as `failed` and never sent (D-78).
+ * Writes to the customer of a chat, in the caller's transaction. The caller holds the chat's row and found that this sender may write. If
+ * and only if the transaction commits, the messages leave, in their order and after everything written before in this chat. Messages that
+ * the platform would refuse for its window are stored as `failed` and never sent (D-78).
  */
 export async function writeInChat(
   trx: Trx,
   act: Act,
   chat: LockedChat,
-  { sender, contents, reply_to_external_id = null, isNotice }: Writing,
+  { sender, contents, reply_to_external_id = null, isNotice }: MessageDraft,
 ): Promise<{ ids: number[]; isInWindow: boolean }> {
   const { business_id, channel, account } = chat
   const window = windowAt(channel, chat.customer_wrote_at, act.now)
@@ -81,7 +84,7 @@ export async function writeInChat(
         status: isInWindow ? ('queued' as const) : ('failed' as const),
         error: isInWindow ? null : JSON.stringify(platforms[channel].windowClosed),
         reply_to_external_id,
-        // After what stands there: two who write at once are read in the order in which they are sent.
+        // After the messages that are already there: those of two people who write at once are read in the order in which they are sent.
         platform_at: sql<Date>`greatest(${act.now}::timestamptz, ${chat.last_message_at}::timestamptz)`,
         created_at: act.now,
       })),
@@ -104,13 +107,13 @@ export async function writeInChat(
   return { ids, isInWindow }
 }
 
-/** Writes one message as `writeInChat` does. Only the side that answers an open chat writes. */
+/** Writes one message as `writeInChat` does, if this side answers the chat and it is open. */
 export async function sendFromChat(
   trx: Trx,
   act: Act,
   key: ChatKey,
   outgoing: OutgoingMessage,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { sender, content, reply_to, isNotice } = outgoing
   const chat = await lockChat(trx, key)
   const { business_id, status, replier } = chat

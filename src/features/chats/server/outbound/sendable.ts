@@ -8,8 +8,7 @@ import type { House } from '#platform/house.ts'
 export type SendableTemplate = { id: number; account: string }
 
 /**
- * The chosen template, if it fits and its number is connected; null otherwise: a notice that waits for a connection could come after what it
- * is about.
+ * The chosen template, if it fits and its number is connected; otherwise null: a notice that waits for a connection could come too late.
  */
 export async function sendableTemplate(
   house: House,

@@ -6,8 +6,8 @@ import type { Trx } from '#platform/database/database.ts'
 const stopped: StoredError = { code: null, title: null, stopped: true }
 
 /**
- * Somebody else answers this chat from now on, or nobody: the assistant answers nothing of what came before, and what it wrote and the
- * platform has not been given does not leave any more. The caller holds the chat's row.
+ * From now on somebody else answers this chat, or nobody: the assistant does not answer earlier messages, and its own messages that the
+ * platform does not have yet are not sent. The caller holds the chat's row.
  */
 export async function stopAssistant(trx: Trx, chat: { business_id: number; id: number }): Promise<void> {
   const { business_id, id } = chat

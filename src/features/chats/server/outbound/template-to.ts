@@ -11,7 +11,7 @@ type TemplateTo = {
   business_id: number
   /** The platform's id of our number. */
   account: string
-  /** A conversation that this begins belongs to it. */
+  /** The branch that a conversation belongs to if this begins it. */
   branch_id: number
   /** As stored. */
   phone: string

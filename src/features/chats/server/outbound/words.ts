@@ -11,7 +11,7 @@ import {
 import type { Channel } from '#features/channels/rules.ts'
 import type { Trx } from '#platform/database/database.ts'
 
-/** What a message of ours says. */
+/** The content of a message of ours. */
 export type MessageContent =
   | { type: 'text'; text: string }
   | ({ type: 'choice' } & Choice)
@@ -19,7 +19,7 @@ export type MessageContent =
   | { type: 'template'; id: number; values: Record<string, string> }
   | { type: 'file'; file: TakenFile; caption: string }
 
-/** The options hang on the last message, where they stand. */
+/** The options belong to the last message. */
 function choiceWords({ text, label, options }: Choice, { messagesOf }: Platform): MessageWords[] {
   const texts = messagesOf(numberedText({ text, options }))
   const choice = { text, label, options }

@@ -17,7 +17,7 @@ export async function listReplies(db: Db, business_id: number): Promise<ReadyRep
   return rows.map(shown).toSorted((a, b) => a.title.localeCompare(b.title, 'pt-BR') || a.id - b.id)
 }
 
-/** How many a business has. Until the transaction ends nobody else adds one. */
+/** How many a business has. Until the transaction ends nobody else can add one. */
 export async function countReplies(trx: Trx, business_id: number): Promise<number> {
   await lockNames(trx, business_id, ['ready replies'])
   const { count } = await repliesOf(trx, business_id)

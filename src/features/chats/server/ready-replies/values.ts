@@ -17,7 +17,7 @@ const publishedOf = (eb: ExpressionBuilder<Tables, 'chat'>) =>
     .where('branch.status', '=', 'active')
     .where('branch.is_draft', '=', false)
 
-/** The chat's customer and public address. Without a branch it is that of the only published one, if there is one only. */
+/** The chat's customer and public address. Without a branch it is the address of the business's only published one, if it has just one. */
 function findFacts(db: Db, chat: ChatAddress) {
   return db
     .selectFrom('chat')
@@ -69,12 +69,12 @@ function findNext(
     .executeTakeFirst()
 }
 
-type Next = NonNullable<Awaited<ReturnType<typeof findNext>>>
+type NextReservation = NonNullable<Awaited<ReturnType<typeof findNext>>>
 
-const reservationText = ({ date, time, person_number }: Next) =>
+const reservationText = ({ date, time, person_number }: NextReservation) =>
   `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
 
-/** What the variables of a ready-made reply stand for in this chat. */
+/** The values of a ready-made reply's variables in this chat. */
 export async function loadValues(
   { house, now }: Pick<Act, 'house' | 'now'>,
   db: Db,

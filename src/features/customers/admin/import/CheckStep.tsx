@@ -13,7 +13,7 @@ import styles from './ImportDialog.module.css'
 
 type Props = { shown: CustomerImport; onBack: () => void }
 
-/** The third step: what the import would do; nothing is written yet. */
+/** The third step: the effects of the import; nothing is written yet. */
 export function CheckStep({ shown, onBack }: Props) {
   const params = { id: shown.id }
   const [updates, setUpdates] = useState(false)
@@ -45,7 +45,7 @@ export function CheckStep({ shown, onBack }: Props) {
       </div>
     )
   }
-  // A customer with empty fields to fill may also differ; the button names no more than there are.
+  // A customer with empty fields to fill may also have differing ones; the button must not name more customers than exist.
   const existing = shown.rows_updated + shown.rows_unchanged
   const updated = updates ? Math.min(shown.rows_updated + shown.rows_differing, existing) : shown.rows_updated
   const count = shown.rows_new + updated

@@ -12,7 +12,7 @@ import styles from './ImportDialog.module.css'
 
 type Props = { shown: CustomerImport; onChecked: () => void }
 
-/** The second step: which column is which, with what stands in the first lines. */
+/** The second step: the meaning of each column, beside its first lines. */
 export function ColumnsStep({ shown, onChecked }: Props) {
   const [columns, setColumns] = useState(shown.columns)
   const [isSent, setSent] = useState(false)

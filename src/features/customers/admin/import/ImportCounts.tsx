@@ -11,7 +11,7 @@ const labels = [
   ['rows_wrong', 'Com problema'],
 ] as const
 
-/** What an import does, in lines of its file; what is none is left out. */
+/** The effects of an import, in lines of its file; zero counts are left out. */
 export function ImportCounts({ shown }: { shown: CustomerImport }) {
   const shownLabels = labels.filter(([name]) => shown[name] > 0 || name === 'rows_new')
   return (

@@ -5,7 +5,7 @@ import styles from './ImportProgress.module.css'
 
 type Props = { shown: Pick<CustomerImport, 'rows_done' | 'rows_total'>; label: string }
 
-/** What is done of an import, as a bar and in numbers. */
+/** The finished part of an import, as a bar and in numbers. */
 export function ImportProgress({ shown: { rows_done, rows_total }, label }: Props) {
   const id = useId()
   return (

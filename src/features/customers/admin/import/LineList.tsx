@@ -2,7 +2,7 @@ import type { CustomerImport } from '../../import.contract.ts'
 import styles from './ImportDialog.module.css'
 
 type Props = {
-  /** What the lines are, for those who cannot see the sentence above them. */
+  /** The name of the lines for screen readers, which do not connect the sentence above with them. */
   label: string
   /** The first of them. */
   lines: CustomerImport['problems']

@@ -11,7 +11,7 @@ import styles from './ImportDialog.module.css'
 
 type Props = { shown: CustomerImport; onClose: () => void }
 
-/** The last step: the progress, then what was done. */
+/** The last step: the progress, then the result. */
 export function RunStep({ shown, onClose }: Props) {
   return shown.state === 'running' ? (
     <Running shown={shown} onClose={onClose} />

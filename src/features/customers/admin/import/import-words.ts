@@ -3,7 +3,7 @@ import { countText } from '#lib/text/count-text.ts'
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** '1.180 novos, 20 atualizados e 3 linhas com problema', without what is none. */
+/** '1.180 novos, 20 atualizados e 3 linhas com problema', without zero counts. */
 export function outcomeText(shown: CustomerImport): string {
   const { rows_new, rows_updated, rows_unchanged, rows_duplicate, rows_partial, rows_wrong } = shown
   const parts = [

@@ -6,7 +6,7 @@ import type { FilterChip } from '#ui/list/FilterChips.tsx'
 
 type Query = NonNullable<CallInput<typeof listCustomers>['query']>
 
-/** The filters of the list as the address has them; '' and 0 are none. */
+/** The filters of the list as the address has them; '' and 0 mean no filter. */
 export const noCustomerFilters = {
   search: '',
   visitCount: 0,
@@ -36,7 +36,7 @@ function periodText(from: string, to: string): string {
   return from ? `desde ${numericDate(from)}` : `até ${numericDate(to)}`
 }
 
-/** What is set, each with how to remove it. */
+/** The filters that are set, each with its removal. */
 export function customerChipsOf(
   filters: CustomerListFilters,
   set: (change: Partial<CustomerListFilters>) => void,

@@ -12,7 +12,7 @@ type Props = {
   isAhead: boolean
 }
 
-/** What the host should know of a guest before they sit down. Nothing where there is nothing to know. */
+/** Facts that the host should know about a guest before they sit down; empty if there are none. */
 export function GuestMarks({ marks, birthDate, date, isAhead }: Props) {
   const isFirst = isAhead && marks?.visits_count === 0
   const isBirthday = birthDate !== null && isBirthdayNear(birthDate, date)

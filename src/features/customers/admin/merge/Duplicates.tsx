@@ -19,7 +19,7 @@ type Group = AnswerOf<typeof listDuplicates>[number]
 
 const reasons = { email: 'Mesmo e-mail', name: 'Mesmo nome e data de nascimento' }
 
-/** Customers who are likely the same person, side by side, to be made one. */
+/** Customers who are probably the same person, side by side, to be merged. */
 export function Duplicates({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const read = useBranchQuery(listDuplicates, {}, { enabled: opened })

@@ -5,16 +5,16 @@ import { customerMessages } from '../../rules.ts'
 import { formatPhone } from '#lib/person/phone.ts'
 import { confirm } from '#ui/overlay/dialogs.ts'
 
-type Named = { id: number; name: string; phone: string }
+type MergeCustomer = { id: number; name: string; phone: string }
 
 /** Two records of one person often have the same name. */
-const named = ({ name, phone }: Named) => `${name}, ${formatPhone(phone)}`
+const named = ({ name, phone }: MergeCustomer) => `${name}, ${formatPhone(phone)}`
 
 /** Asks, then merges `other` into `kept`; resolves with whether it happened. Every page may show customers, so all is read again. */
 export function useMerge() {
   const client = useQueryClient()
   const { run, running, refusal } = useBranchMutation(mergeCustomers, { success: customerMessages.merged })
-  const merge = async (kept: Named, other: Named): Promise<boolean> => {
+  const merge = async (kept: MergeCustomer, other: MergeCustomer): Promise<boolean> => {
     const isSure = await confirm(`Deseja unir o cadastro de ${named(other)}, ao de ${named(kept)}?`, {
       detail:
         'Visitas, reservas, avaliações e anotações passam para um só cadastro. Em 7 dias ainda dá para separar.',

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Names a segment: a new one of the present filters, or one that exists. */
+/** Names a new segment with the present filters, or renames one. */
 export function SegmentForm({ opened, segment, filters, onClose }: Props) {
   const [name, setName] = useState(segment?.name ?? '')
   const { id: branchId } = useBranch()

@@ -22,16 +22,16 @@ const linesPerTurn = 50
 
 type CheckedLines = { people: CheckedPerson[]; problems: LineProblem[] }
 
-/** What the batches before have: the line of every phone, and whether Google's label was said. */
-type Seen = { phones: Map<string, number>; isLabelSaid: boolean }
-const nothingSeen = (): Seen => ({ phones: new Map(), isLabelSaid: false })
+/** The contents of earlier batches: the line of every phone, and whether Google's label was reported. */
+type EarlierLines = { phones: Map<string, number>; isLabelSaid: boolean }
+const nothingSeen = (): EarlierLines => ({ phones: new Map(), isLabelSaid: false })
 
-/** Checks one batch, and adds to `seen` what it has. */
+/** Checks one batch, and adds its contents to `seen`. */
 async function checkLines(
   lines: readonly FileLine[],
   columns: Columns,
   today: string,
-  seen: Seen,
+  seen: EarlierLines,
 ): Promise<CheckedLines> {
   const people: CheckedPerson[] = []
   const problems: LineProblem[] = []
@@ -60,7 +60,7 @@ async function checkLines(
   return { people, problems }
 }
 
-/** Adds to each person what the check shows of their customer's data that the file would replace, as a problem of the line too. */
+/** Adds to each person the customer's data that the file would replace; also as a problem of the line. */
 async function compareLines(
   db: Db,
   business_id: number,

@@ -4,10 +4,10 @@ import { numericDate } from '#lib/days/dates.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** What an import may replace, with the value that its check showed (D-138). */
-type Shown = Partial<Record<'name' | 'email' | 'birth_date', string>>
+type ReplacedValues = Partial<Record<'name' | 'email' | 'birth_date', string>>
 
-/** A valid line, and what the check showed of its customer that the file says otherwise. */
-export type CheckedPerson = ImportedPerson & { shown?: Shown }
+/** A valid line, and the customer's data that the file would replace. */
+export type CheckedPerson = ImportedPerson & { shown?: ReplacedValues }
 
 const replaced = ['name', 'email', 'birth_date'] as const
 
@@ -20,7 +20,7 @@ export const customersWith = (db: Db, business_id: number, phone_keys: string[])
     .where('phone_key', 'in', phone_keys.length > 0 ? phone_keys : [''])
     .orderBy('phone_key')
 
-/** Each tag of the customers of a business with these phones; a merged record has those of the record that was kept. */
+/** The tags of a business's customers with these phones; a merged record has those of the remaining record. */
 export const tagsOfCustomersWith = (db: Db, business_id: number, phone_keys: string[]) =>
   db
     .selectFrom('customer')
@@ -33,7 +33,7 @@ export const tagsOfCustomersWith = (db: Db, business_id: number, phone_keys: str
     .where('customer.business_id', '=', business_id)
     .where('customer.phone_key', 'in', phone_keys)
 
-type Known = {
+type StoredCustomer = {
   phone: string
   name: string
   email: string | null
@@ -42,8 +42,8 @@ type Known = {
 }
 
 /** The customer's values that the file says otherwise. A customer who only wrote counts as new (docs/decisions/0049). */
-export function differencesOf(customer: Known, person: ImportedPerson): Shown {
-  const shown: Shown = {}
+export function differencesOf(customer: StoredCustomer, person: ImportedPerson): ReplacedValues {
+  const shown: ReplacedValues = {}
   for (const field of replaced) {
     const [was, is] = [customer[field], person[field]]
     if (was === null || is === null || was === is || (field === 'name' && customer.only_wrote)) continue
@@ -52,10 +52,11 @@ export function differencesOf(customer: Known, person: ImportedPerson): Shown {
   return shown
 }
 
-const inWords = (field: keyof Shown, value: string) => (field === 'birth_date' ? numericDate(value) : value)
+const inWords = (field: keyof ReplacedValues, value: string) =>
+  field === 'birth_date' ? numericDate(value) : value
 
 /** 'Nome: Ana Lima → Ana Souza. E-mail: …' */
-export const differenceText = (shown: Shown, person: ImportedPerson): string =>
+export const differenceText = (shown: ReplacedValues, person: ImportedPerson): string =>
   replaced
     .flatMap((field) => {
       const was = shown[field]
@@ -65,11 +66,11 @@ export const differenceText = (shown: Shown, person: ImportedPerson): string =>
     .join(' ')
 
 /**
- * What a customer gets from a line: what is empty is filled; the rest is replaced if the person chose it, and only where the customer still
- * has the value that the check showed. Only the fields that change.
+ * The changes that a line makes to a customer: fills empty fields; replaces the others if the person chose it, and only if the customer
+ * still has the value that the check showed. Only the fields that change.
  */
 export function changeBy(
-  customer: Known,
+  customer: StoredCustomer,
   { shown = {}, ...person }: CheckedPerson,
   { update_existing }: { update_existing: boolean },
 ): Partial<Record<'name' | 'phone' | 'email' | 'birth_date', string>> {
@@ -80,7 +81,7 @@ export function changeBy(
     const isEmpty = was === null || (field === 'name' && customer.only_wrote)
     if (isEmpty || (update_existing && shown[field] === was)) change[field] = is
   }
-  // Of two spellings of one mobile, the one with nine digits.
+  // If a mobile number has two spellings, the one with nine digits.
   if (person.phone.length > customer.phone.length) change.phone = person.phone
   return change
 }

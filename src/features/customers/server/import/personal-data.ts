@@ -19,7 +19,7 @@ const without = (list: RawBuilder<unknown>, traces: Traces) => sql`(
   from jsonb_array_elements(${list}) with ordinality as elements (element, place)
   where not ${mentions(sql`element::text`, traces)})`
 
-/** Takes a person's lines out of imports that are not written yet, so that none brings back somebody who was erased (D-98). */
+/** Removes a person's lines from imports that are not written yet, so that no import brings an erased person back (D-98). */
 export async function eraseImportedLines(trx: Trx, business_id: number, traces: Traces): Promise<void> {
   await sql`
     update customer_import_batch batch

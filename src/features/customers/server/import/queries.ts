@@ -18,7 +18,7 @@ const importsOf = (db: Db, branch: BranchKey) =>
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
 
-/** The newest import of the branch that runs or has ended, or the person's own; undefined if there is none. */
+/** The newest running or finished import of the branch, or the person's own; undefined for none. */
 export function findNewest(db: Db, branch: BranchKey, person: { id: number }) {
   return importsOf(db, branch)
     .selectAll()
@@ -95,7 +95,7 @@ export async function shownImport(db: Db, row: ImportRow, now: Date): Promise<Cu
     first_lines: firstLines(lines.map(([, cells]) => cells)),
     columns: row.columns as Columns,
     ...counts,
-    // While a check runs, they are those of the check before.
+    // While a check runs, they are the previous check's.
     problems: isChecking ? [] : problems,
     partial: isChecking ? [] : partial,
     differences: isChecking ? [] : differences,

@@ -33,7 +33,7 @@ export type ReadFile = {
   batches: FileBatch[]
 }
 
-/** What a file contains; or, by field, why it is refused. */
+/** The content of a file; or, by field, why it is refused. */
 export type ReadOutcome =
   | ({ kind: 'read' } & ReadFile)
   | { kind: 'refused'; errors: Record<string, string[]> }

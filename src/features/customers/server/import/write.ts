@@ -15,7 +15,7 @@ const given = ({ import: { business_id, id }, number }: Batch) => sql`
     as given (name text, phone text, phone_key text, email text, birth_date date, note text, tags jsonb)
   where batch.business_id = ${business_id} and batch.import_id = ${id} and batch.number = ${number}`
 
-/** Creates the customers of a batch who are new; returns their ids and phones. All imports lock customers in the same order. */
+/** Creates the new customers of a batch; returns their ids and phones. All imports lock customers in the same order. */
 async function createCustomers(trx: Trx, batch: Batch) {
   const { business_id } = batch.import
   const { rows } = await sql<{ id: number; phone_key: string }>`
@@ -147,7 +147,7 @@ async function loadLines(trx: Trx, { import: { business_id, id }, number }: Batc
   }
 }
 
-/** Writes the next batch in one transaction; false if there is none, or the import was stopped. */
+/** Writes the next batch in one transaction; false if no batch is left, or the import was stopped. */
 function writeBatch(db: Db, act: Act, { business_id, id }: ImportKey): Promise<boolean> {
   return transaction(db, async (trx) => {
     const now = act.house.now()

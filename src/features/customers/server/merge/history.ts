@@ -10,12 +10,12 @@ type Link = {
 }
 type Visit = { branch_id: number; date: string; created_at: string }
 
-/** What a merge changed in the customers' own tables. */
+/** The changes of a merge in the customers' own tables. */
 export type History = {
   /** The merged customer's links and visits. */
   links: Link[]
   visits: Visit[]
-  /** Of the visits, those that the kept customer did not have. */
+  /** The visits that the kept customer did not have before. */
   added: Visit[]
   /** The kept customer's links before. */
   keptLinks: Link[]

@@ -14,7 +14,7 @@ const { db } = product.house
 
 let phones = 0
 
-type Given = {
+type CustomerOptions = {
   name?: string
   email?: string | null
   birth_date?: string | null
@@ -23,7 +23,7 @@ type Given = {
 }
 
 /** A customer of the branch with a reservation, an answer, a note and a tag, and visits on these dates. */
-async function customer(here: Venue, { visits = [], ...given }: Given = {}) {
+async function customer(here: Venue, { visits = [], ...given }: CustomerOptions = {}) {
   const { business_id, path } = here
   const { id: customer_id } = await db
     .insertInto('customer')

@@ -9,8 +9,8 @@ import { audit } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-/** What a merge moved: the customer's own history, and the rows of each part by its name. */
-type Moved = { history: History; parts: Record<string, number[]> }
+/** The rows that a merge moved: the customer's own history, and the rows of each part by its name. */
+type MovedHistory = { history: History; parts: Record<string, number[]> }
 
 /**
  * Merges one customer of the branch into another with everything that belongs to them. The kept record only gets empty fields filled. The
@@ -27,7 +27,7 @@ export async function merge(
   for (const id of [kept_id, gone_id].toSorted((a, b) => a - b)) await lockCustomer(trx, branch, id)
   if (kept_id === gone_id) throw new Refusal('same_customer', customerMessages.sameCustomer)
   const move = { business_id: branch.business_id, from: gone_id, to: kept_id }
-  const moved: Moved = { history: await moveHistory(trx, move, act.now), parts: {} }
+  const moved: MovedHistory = { history: await moveHistory(trx, move, act.now), parts: {} }
   for (const part of parts) moved.parts[part.name] = await part.move(trx, move)
   const { id } = await trx
     .insertInto('customer_merge')
@@ -47,7 +47,7 @@ export async function merge(
 }
 
 /**
- * Separates two records again. What came since the merge stays with the kept one. Throws 404, 'merged_again' when the kept record was itself
+ * Separates two records again. Data added since the merge stays with the kept one. Throws 404, 'merged_again' if the kept record was itself
  * merged since, and 'too_late' after 7 days.
  */
 export async function undo(
@@ -70,7 +70,7 @@ export async function undo(
   if (act.now >= undoneUntil(found.merged_at)) {
     throw new Refusal('too_late', customerMessages.mergeTooOld)
   }
-  const moved = found.moved as Moved
+  const moved = found.moved as MovedHistory
   const back = { business_id: branch.business_id, from: kept_id, to: found.gone_id }
   await restoreHistory(trx, moved.history, back)
   for (const part of parts) await part.moveThese(trx, moved.parts[part.name] ?? [], back)

@@ -9,7 +9,7 @@ export type CustomerPart = {
   name: string
   /** Gives all rows of one customer to another; returns their ids. */
   move: (trx: Trx, move: Move) => Promise<number[]>
-  /** Gives these rows to another customer, those that are still the first one's. */
+  /** Gives these rows to another customer, if they still belong to the first. */
   moveThese: (trx: Trx, ids: number[], move: Move) => Promise<void>
 }
 

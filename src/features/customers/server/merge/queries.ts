@@ -5,7 +5,7 @@ import type { BranchKey } from '#platform/http/door/door.ts'
 
 const groupLimit = 20
 
-/** Ids of customers of the branch who are likely the same person, the groups with the newest customers first. */
+/** Ids of customers of the branch who are probably the same person, the groups with the newest customers first. */
 export async function findDuplicates(
   db: Db,
   branch: BranchKey,

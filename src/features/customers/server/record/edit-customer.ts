@@ -48,8 +48,8 @@ async function writeChanges(
 }
 
 /**
- * Staff change a customer of their branch. Throws 404, 'stale' when somebody saved in the meantime (D-107), 'phone_taken' when the phone is
- * another customer's, and 422 when the phone was changed to one that is invalid.
+ * Staff change a customer of their branch. Throws 404, 'stale' if somebody saved in the meantime (D-107), 'phone_taken' if another customer
+ * has the phone, and 422 for a new phone that is invalid.
  */
 export async function editCustomer(
   trx: Trx,
@@ -66,7 +66,7 @@ export async function editCustomer(
 
 /**
  * Replaces the data of the business's customer with this phone, if there is one, because staff ticked it while they booked (D-138). The
- * phone of a merged record leads to the record that it was merged into. An e-mail of null replaces none.
+ * phone of a merged record leads to the remaining record. A null e-mail replaces nothing.
  */
 export async function replaceKnown(
   trx: Trx,

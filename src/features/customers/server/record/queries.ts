@@ -63,7 +63,7 @@ export function findRecord(db: Db, branch: BranchKey, id: number) {
     .executeTakeFirst()
 }
 
-/** A customer's id and name. Throws 404 for one that this branch does not know. */
+/** A customer's id and name. Throws 404 if this branch does not know the customer. */
 export async function requireCustomer(
   db: Db,
   branch: BranchKey,
@@ -77,7 +77,9 @@ export async function requireCustomer(
   return found
 }
 
-/** Locks a customer of the branch until the transaction ends; 404 for others, and for one who was erased: nobody is written into their record. */
+/**
+ * Locks a customer of the branch until the transaction ends; 404 for others, and for an erased one, into whose record nothing is written.
+ */
 export async function lockCustomer(trx: Db, branch: BranchKey, id: number) {
   const found = await customersOf(trx, branch)
     .where('customer.id', '=', id)
@@ -110,7 +112,7 @@ export async function insertNote(
   return id
 }
 
-/** Deletes a note of a customer and says of which kind it was; undefined when there is none. */
+/** Deletes a note of a customer and returns its kind; undefined if it does not exist. */
 export async function deleteNote(
   trx: Db,
   branch: BranchKey,

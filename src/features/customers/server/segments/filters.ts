@@ -6,7 +6,7 @@ import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, BranchKey } from '#platform/http/door/door.ts'
 
-/** The filters with days and months of the calendar instead of relative ones: what a query needs. */
+/** The filters of a query: with days and months of the calendar instead of relative ones. */
 export type DatedFilters = Omit<CustomerFilters, 'birthMonth' | 'lastVisitBefore'> & {
   /** 1 to 12. */
   birthMonth?: number

@@ -9,9 +9,9 @@ import { copyItem, copySection, listSections } from '../../sections.contract.ts'
 import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 
 /** The menu, section or item to copy, by the ids of its path. */
-export type Copied = { name: string; menuId: number; sectionId?: number; itemId?: number }
+export type CopySource = { name: string; menuId: number; sectionId?: number; itemId?: number }
 
-type Props = { copied: Copied; opened: boolean; onClose: () => void }
+type Props = { copied: CopySource; opened: boolean; onClose: () => void }
 
 const changes = [listMenus, findMenu, listSections]
 

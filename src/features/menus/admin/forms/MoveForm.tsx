@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { FormModal } from '#admin/form/FormModal.tsx'
 import type { Item, Section } from '../menu-words.ts'
 
-export type Moved = { item: Item; sectionId: number }
+export type ItemMove = { item: Item; sectionId: number }
 
 type Props = {
-  moved: Moved
+  moved: ItemMove
   sections: readonly Section[]
   opened: boolean
   onClose: () => void

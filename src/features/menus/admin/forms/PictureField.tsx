@@ -5,7 +5,7 @@ import styles from './PictureField.module.css'
 
 type Props = { image: ImageUploadState; refusal: MutationRefusal | null }
 
-/** The picture of a menu or an item, with what the server said of it. */
+/** The picture of a menu or an item, with the server's messages about it. */
 export function PictureField({ image: { input }, refusal }: Props) {
   return (
     <div className={styles.picture}>

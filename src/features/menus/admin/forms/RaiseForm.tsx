@@ -9,13 +9,13 @@ import { countText } from '#lib/text/count-text.ts'
 import { formatCents } from '#lib/text/money.ts'
 import styles from './RaiseForm.module.css'
 
-type Raised = { item: Item; prices: Prices }[]
+type PriceRaise = { item: Item; prices: Prices }[]
 
 type Props = {
   section: Section
   opened: boolean
   onClose: () => void
-  onRaise: (raised: Raised) => void
+  onRaise: (raised: PriceRaise) => void
 }
 
 /** Rows of the preview; the button counts all. */
@@ -96,7 +96,7 @@ export function RaiseForm({ section, opened, onClose, onRaise }: Props) {
   )
 }
 
-function Preview({ raised }: { raised: Raised }) {
+function Preview({ raised }: { raised: PriceRaise }) {
   const rest = raised.length - previewed
   return (
     <table className={styles.preview}>

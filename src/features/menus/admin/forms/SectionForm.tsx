@@ -9,21 +9,21 @@ import { SectionBody } from '../../menu-form.ts'
 import { longest } from '../../rules.ts'
 import { createSection, updateSection } from '../../sections.contract.ts'
 
-type Saved = Omit<Section, 'items'>
+type SectionFields = Omit<Section, 'items'>
 type Props = {
   menuId: number
   /** Null adds one. */
-  section: Saved | null
+  section: SectionFields | null
   opened: boolean
   onClose: () => void
-  onSaved: (section: Saved) => void
+  onSaved: (section: SectionFields) => void
   /** Called if the section or its menu has changed since the page loaded it. */
   onOutdated: () => unknown
   /** Reads the section again: undefined if it is gone, null if that failed. */
-  readAgain: (id: number) => Promise<Saved | undefined | null>
+  readAgain: (id: number) => Promise<SectionFields | undefined | null>
 }
 
-const valuesOf = (section: Saved | null) => ({ name: section?.name ?? '' })
+const valuesOf = (section: SectionFields | null) => ({ name: section?.name ?? '' })
 
 const saved = { success: 'Seção salva com sucesso!', changes: [listMenus] }
 

@@ -1,12 +1,12 @@
 import { lazyDialog } from '#admin/form/lazyDialog.tsx'
 import { useDialogState } from '#admin/form/useDialogState.ts'
-import type { Copied } from './CopyForm.tsx'
+import type { CopySource } from './CopyForm.tsx'
 
 const CopyForm = lazyDialog(async () => (await import('./CopyForm.tsx')).CopyForm)
 
 /** 'Copiar' for a menu, section or item: call `open` with one, and render `dialog`. */
 export function useCopyDialog() {
-  const { openings, opened, about, open, close } = useDialogState<Copied>()
+  const { openings, opened, about, open, close } = useDialogState<CopySource>()
   return {
     open,
     dialog: (

@@ -8,7 +8,7 @@ import { toast } from '#ui/overlay/toast.ts'
 
 const RaiseForm = lazyDialog(async () => (await import('./RaiseForm.tsx')).RaiseForm)
 
-type Raised = { item: Item; prices: Prices }[]
+type PriceRaise = { item: Item; prices: Prices }[]
 
 const pricesOf = ({ id, price_cents, promo_price_cents }: Item) => ({ id, price_cents, promo_price_cents })
 
@@ -16,7 +16,7 @@ const pricesOf = ({ id, price_cents, promo_price_cents }: Item) => ({ id, price_
 export function useRaiseDialog(sections: readonly Section[], changes: MenuChanges) {
   const { openings, opened, about, open, close } = useDialogState<number>()
   const section = sections.find(({ id }) => id === about)
-  const raise = async (raised: Raised) => {
+  const raise = async (raised: PriceRaise) => {
     close()
     if (!(await changes.setPrices(raised.map(({ item, prices }) => ({ id: item.id, ...prices }))))) return
     toast(`${countText(raised.length, 'preço reajustado', 'preços reajustados')}.`, {
@@ -24,7 +24,7 @@ export function useRaiseDialog(sections: readonly Section[], changes: MenuChange
       onPress: () => void undo(raised),
     })
   }
-  const undo = async (raised: Raised) => {
+  const undo = async (raised: PriceRaise) => {
     if (await changes.setPrices(raised.map(({ item }) => pricesOf(item)))) toast('Reajuste desfeito.')
   }
   return {

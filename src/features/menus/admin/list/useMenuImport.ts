@@ -7,7 +7,7 @@ import { longest } from '../../rules.ts'
 import { columnProblems } from '#lib/sheet/column-match.ts'
 import type { AnswerOf } from '#lib/call/endpoint.ts'
 
-/** What the server says of a file: its size, or its problems by line. */
+/** The server's report on a file: its size, or its problems by line. */
 export type MenuFileCheck = AnswerOf<typeof checkMenuImport>
 
 /** 'Carta de vinhos' from 'Carta de vinhos (1).csv'. */
@@ -19,7 +19,7 @@ type Options = {
   onImported: (menu: { id: number }) => void
 }
 
-type Asked = { file: File; columns?: MenuFileCheck['columns'] }
+type ImportRequest = { file: File; columns?: MenuFileCheck['columns'] }
 
 /** A file that becomes a menu: chosen, its columns matched, checked by the server, then imported whole or not at all. */
 export function useMenuImport({ onReplace, onImported }: Options) {
@@ -31,7 +31,7 @@ export function useMenuImport({ onReplace, onImported }: Options) {
   const [chosen, setChosen] = useState<MenuFileCheck['columns'] | null>(null)
   const [areColumnsSent, setColumnsSent] = useState(false)
   const [isChanging, setChanging] = useState(false)
-  const latest = useRef<Asked | null>(null)
+  const latest = useRef<ImportRequest | null>(null)
   const looking = useRef(false)
   const check = useBranchMutation(checkMenuImport)
   const apply = useBranchMutation(importMenu, {
@@ -66,7 +66,7 @@ export function useMenuImport({ onReplace, onImported }: Options) {
   const look = async () => {
     if (looking.current) return
     looking.current = true
-    let seen: Asked | null
+    let seen: ImportRequest | null
     do {
       seen = latest.current
       const answer = seen && (await check.run({ body: seen }))
@@ -119,7 +119,7 @@ export function useMenuImport({ onReplace, onImported }: Options) {
     nameError: apply.refusal?.errors.name?.[0] ?? (name.trim() === '' ? 'Nome é obrigatório.' : undefined),
     setName,
     importing: apply.running,
-    /** What is not said beside a field. */
+    /** A message that no field shows. */
     refusal: apply.refusal ?? (fileError ? null : check.refusal),
     send,
   }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazyDialog } from '#admin/form/lazyDialog.tsx'
 import type { EditedMenu } from '../menu-words.ts'
 import { SectionCard } from './SectionCard.tsx'
-import { type Looking, useLooking } from './useLooking.ts'
+import { type MenuView, useLooking } from './useLooking.ts'
 import type { MenuState } from './useMenu.ts'
 import { addSectionId, useSectionActions } from './useSectionActions.tsx'
 import { usePricing } from './usePricing.ts'
@@ -92,7 +92,7 @@ function AddSection({ first, onClick }: { first: boolean; onClick: () => void })
   )
 }
 
-function LookingBar({ look }: { look: Looking }) {
+function LookingBar({ look }: { look: MenuView }) {
   const { search, out, onlyOut } = look
   return (
     <Toolbar>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { itemsText, type Section } from '../menu-words.ts'
 import { headingId, itemId, positionOf, positionText } from './sorting.ts'
 import type { MenuChanges } from './useMenu.ts'
-import { type Shown, useShown } from './useShown.ts'
+import { type ShownMenu, useShown } from './useShown.ts'
 import { SortableList, type SortableRow } from '#ui/list/SortableList.tsx'
 import styles from './MenuEditorPage.module.css'
 
@@ -53,7 +53,7 @@ export function SortMenu({ sections, changes }: Props) {
   )
 }
 
-function Items({ sections, shown, changes }: Omit<Props, 'opened'> & { shown: Shown }) {
+function Items({ sections, shown, changes }: Omit<Props, 'opened'> & { shown: ShownMenu }) {
   const rows = sections.flatMap((section): SortableRow[] => {
     const open = shown.isOpen(section.id)
     const items = open ? section.items.slice(0, shown.countOf(section.id)) : []

@@ -33,4 +33,4 @@ export function useLooking(sections: Section[]) {
   }
 }
 
-export type Looking = ReturnType<typeof useLooking>
+export type MenuView = ReturnType<typeof useLooking>

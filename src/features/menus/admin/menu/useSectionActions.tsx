@@ -10,7 +10,7 @@ import type { PriceActions } from './usePricing.ts'
 import { useRaiseDialog } from '../forms/useRaiseDialog.tsx'
 import { useRemove } from '../useRemove.ts'
 import { useSectionDialog } from '../forms/useSectionDialog.tsx'
-import type { Shown } from './useShown.ts'
+import type { ShownMenu } from './useShown.ts'
 import { useStable } from './useStable.ts'
 import { listMenus } from '../../contract.ts'
 import { deleteItem, deleteSection } from '../../sections.contract.ts'
@@ -20,7 +20,7 @@ export const addSectionId = 'adicionar-secao'
 
 type Options = Omit<MenuState, 'menu' | 'switching'> & {
   menu: EditedMenu
-  shown: Shown
+  shown: ShownMenu
   priceActions: PriceActions
   /** Called when an item is switched on or off. */
   onSwitch: (id: number) => void

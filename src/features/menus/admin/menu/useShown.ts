@@ -49,4 +49,4 @@ export function useShown(sections: readonly Section[] | undefined) {
   }
 }
 
-export type Shown = ReturnType<typeof useShown>
+export type ShownMenu = ReturnType<typeof useShown>

@@ -10,13 +10,13 @@ const CropDialog = lazyDialog(
 
 const cuttable = /^image\/(jpeg|png|webp)$/
 
-type Asked = { file: File; answer: (cut: File | null) => void }
+type CropQuestion = { file: File; answer: (cut: File | null) => void }
 
 /**
  * An image of a fixed shape: the chosen file is cropped first (D-67). Files that are not images pass through, and the server refuses them.
  */
 export function CroppedImageInput(props: Omit<ComponentProps<typeof ImageInput>, 'prepare'>) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<CropQuestion | null>(null)
   const prepare = (file: File): Promise<File | null> =>
     cuttable.test(file.type)
       ? new Promise((resolve) => setAsked({ file, answer: resolve }))

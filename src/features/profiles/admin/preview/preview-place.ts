@@ -2,7 +2,7 @@ import type { ProfileField } from '../../profile-form.ts'
 import type { ProfilePart } from '../../profile-parts.ts'
 import type { ProfileTab } from '../profile-tabs.ts'
 
-/** Where the preview scrolls to: a part of the page; in a list, its item at `index`. */
+/** The part of the page that the preview scrolls to; in a list, its item at `index`. */
 export type PreviewPlace = { part: ProfilePart; index: number | null }
 
 const partOf: Partial<Record<ProfileField | 'avatar_path' | 'header_image_path', ProfilePart>> = {
@@ -24,7 +24,7 @@ const partOf: Partial<Record<ProfileField | 'avatar_path' | 'header_image_path',
   galleries: 'galleries',
 }
 
-/** Where the page shows a field of the form, such as 'links.2.url'; null if guests do not see it. */
+/** The part of the page with a field of the form, such as 'links.2.url'; null if guests do not see it. */
 export function placeOfField(path: string): PreviewPlace | null {
   const [field = '', index] = path.split('.')
   const part = Object.hasOwn(partOf, field) ? partOf[field as keyof typeof partOf] : undefined
@@ -33,7 +33,7 @@ export function placeOfField(path: string): PreviewPlace | null {
 
 const top: PreviewPlace = { part: 'head', index: null }
 
-/** Where the page shows what a tab edits; null if guests do not see it. */
+/** The part of the page that a tab edits; null if guests do not see it. */
 export const placeOfTab: Record<ProfileTab, PreviewPlace | null> = {
   dados: top,
   imagens: top,

@@ -4,7 +4,7 @@ import { RatingCard } from './RatingCard.tsx'
 import { answersText, percentText, periodText } from './words.ts'
 import figure from './figure.module.css'
 
-/** How old those who answered are (RATE-16, RATE-37, RATE-38). */
+/** The ages of the people who answered (RATE-16, RATE-37, RATE-38). */
 export function AgeCard({ ratings }: { ratings: Ratings }) {
   const { age_stats } = ratings
   const { total } = age_stats

@@ -4,7 +4,7 @@ import { percentText, periodText } from './words.ts'
 import { countText, wholeNumberText } from '#lib/text/count-text.ts'
 import figure from './figure.module.css'
 
-/** How many of those who visited had been here before (RATE-29). */
+/** How many visitors had been here before (RATE-29). */
 export function ReturnCard({ ratings }: { ratings: Ratings }) {
   const { return_avg, return_customers, return_returned } = ratings
   const visitors = [

@@ -12,7 +12,7 @@ import styles from './CustomerReservations.module.css'
 
 type Reservation = AnswerOf<typeof listCustomerReservations>['reservations'][number]
 
-/** In a customer's record: what they reserved here, how it ended, and how they usually come. */
+/** In a customer's record: their reservations here, the outcomes, and how they usually come. */
 export function CustomerReservations({ customerId, today }: SectionProps) {
   const read = useBranchQuery(
     listCustomerReservations,

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * What a press takes away, such as 'Primeira visita', leaves its place: the next row stays under the thumb. In a window of another size the
- * row has another height.
+ * A mark that a press removes, such as 'Primeira visita', leaves its space: the next row stays under the thumb. In a window of another size
+ * the row has another height.
  */
 const keepHeight = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
   if (!row.style.minHeight)

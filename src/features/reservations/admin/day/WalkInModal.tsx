@@ -39,14 +39,14 @@ export function WalkInModal({ opened, onClose, onChanged }: Props) {
   const [people, setPeople] = useState(2)
   const [name, setName] = useState('')
   const { id: branchId } = useBranch()
-  // Each party has a place of its own, so that one that was not sent does not stand for the next.
+  // Each party is kept under a key of its own, so that an unsent one does not replace the next.
   const [place] = useState(() => `walk-in.${newIdempotencyKey()}`)
   const add = useBranchMutation(addWalkIn, {
     changes: [listReservations, showDay, listSlots],
     keep: ({ body }) => ({ place, what: `Entrada sem reserva · ${peopleText(body.person_number)}` }),
   })
 
-  // What was sent and got no answer is kept with its name: the form has nothing of its own to bring back.
+  // A party that was sent without an answer is kept with its name: the form itself has nothing to bring back.
   const isSent = useUnsent().some((one) => one.place === place)
   useKeptForm(opened && !isSent ? `walk-in.new.${branchId}` : null, {
     saved: { people: 2, name: '' },

@@ -20,8 +20,8 @@ export const partiesByTime = ({
   [...reservations, ...walk_ins].toSorted((one, other) => one.time.localeCompare(other.time))
 
 /**
- * A service's parties in the order in which the door needs them: by time, with a line of the clock between who was due and who is to
- * come, and at the end the requests whose time has passed (D-114). `now` is the branch's wall clock; another day has no line.
+ * A service's parties in the order in which the door needs them: by time, with a line of the clock between late and future ones, and at the
+ * end the requests whose time has passed (D-114). `now` is the branch's wall clock; another day has no line.
  */
 export function groupsByClock(
   part: Pick<ShownDayPart, 'reservations' | 'walk_ins'>,

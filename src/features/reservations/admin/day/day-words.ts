@@ -17,7 +17,7 @@ export const partTitle = ({ service }: ShownDayPart): string =>
 export const partSeats = (part: ShownDayPart, day: Clock): string =>
   heldText(peopleOf(part, nowOf(day)).held, part.service?.seats ?? 0)
 
-/** '1 de 3 convidados': who of those whom the owner may invite confirmed; the owner is the first of the party (D-143). */
+/** '1 de 3 convidados': how many of the people that the owner may invite confirmed; the owner is the first of the party (D-143). */
 function invitedText({ guests_confirmed, person_number }: ShownDayPart['reservations'][number]): string {
   const invited = Math.max(person_number - 1, guests_confirmed)
   return `${guests_confirmed} de ${countText(invited, 'convidado', 'convidados')}`

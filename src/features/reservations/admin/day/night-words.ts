@@ -6,13 +6,13 @@ import { countText } from '#lib/text/count-text.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
 import { peopleText, seatsText } from '#lib/person/people.ts'
 
-type Shown = Pick<ShownDay, 'date' | 'today' | 'time'>
+type NightClock = Pick<ShownDay, 'date' | 'today' | 'time'>
 
 /** 'hoje', or on any other date 'neste dia'. */
-export const nightWord = ({ date, today }: Shown): string => (date === today ? 'hoje' : 'neste dia')
+export const nightWord = ({ date, today }: NightClock): string => (date === today ? 'hoje' : 'neste dia')
 
 /** Whether a service can still be changed for the date shown: it has not ended. */
-export const isServiceAhead = ({ service }: ShownDayPart, { date, today, time }: Shown): boolean =>
+export const isServiceAhead = ({ service }: ShownDayPart, { date, today, time }: NightClock): boolean =>
   service !== null && (date > today || (date === today && service.time_end >= time))
 
 const states = {
@@ -25,7 +25,7 @@ const states = {
 /** Whether a service takes reservations on the date shown, and the word for it. `isOff`: the branch takes none at all. */
 export function nightState(
   part: ShownDayPart,
-  day: Pick<Shown, 'today' | 'time'>,
+  day: Pick<NightClock, 'today' | 'time'>,
   isOff: boolean,
 ): { state: keyof typeof states; word: string } {
   const people = heldPeople(peopleOf(part, nowOf(day)).held)
@@ -35,7 +35,7 @@ export function nightState(
 }
 
 /** What differs on the date shown (D-123): 'Parou de aceitar hoje. 50 lugares só hoje, em vez de 60.'; '' where nothing does. */
-export function nightNote({ service }: ShownDayPart, day: Shown): string {
+export function nightNote({ service }: ShownDayPart, day: NightClock): string {
   if (!service) return ''
   const { seats, usual_seats, is_stopped } = service
   const when = nightWord(day)
@@ -44,7 +44,7 @@ export function nightNote({ service }: ShownDayPart, day: Shown): string {
   return [stop, other].filter(Boolean).join(' ')
 }
 
-/** Whom a stop leaves as they are: '12 agendamentos, 38 pessoas continuam'. */
+/** The reservations that a stop keeps: '12 agendamentos, 38 pessoas continuam'. */
 export function stayingText({ reservations }: ShownDayPart): string {
   if (reservations.length === 0) return 'Nenhum agendamento ainda'
   const people = reservations.reduce((sum, { person_number }) => sum + person_number, 0)

@@ -7,7 +7,7 @@ import { searchReservations } from '../../search.contract.ts'
 import type { AttendanceStatus } from '../../rules.ts'
 import { toastFailure } from '#ui/overlay/toast.ts'
 
-type Marked = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
+type AttendanceMark = Pick<Reservation, 'attendance' | 'attended_at' | 'updated_at'>
 
 const markWords: Record<AttendanceStatus | 'none', string> = {
   arrived: 'Chegou',
@@ -16,7 +16,8 @@ const markWords: Record<AttendanceStatus | 'none', string> = {
 }
 
 /** What marking needs of a reservation. */
-export type Markable = Marked & Pick<Reservation, 'id' | 'date' | 'status'> & { owner: { name: string } }
+export type Markable = AttendanceMark &
+  Pick<Reservation, 'id' | 'date' | 'status'> & { owner: { name: string } }
 
 /**
  * A reservation's attendance and the call that marks it. The server's answer is shown until the refetched lists include it; nothing changes
@@ -31,7 +32,7 @@ export function useAttendance(reservation: Markable, onChanged: () => unknown) {
     }),
   })
   const [running, setRunning] = useState<AttendanceStatus | null>()
-  const [answered, setAnswered] = useState<Marked | null>(null)
+  const [answered, setAnswered] = useState<AttendanceMark | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const isMoved = useRef(false)
   const { attendance, attended_at } =

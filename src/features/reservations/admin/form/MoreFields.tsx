@@ -11,7 +11,7 @@ const reasonChoices = [
   ...reasons.map(({ value, label }) => ({ value: String(value), label })),
 ]
 
-/** What a reservation can do without, folded unless it has some of it or a message about it. */
+/** The optional fields of a reservation, folded unless one has a value or a message. */
 export function MoreFields({ form }: { form: EditForm<ReservationValues> }) {
   const { reason, comment } = form.getValues()
   const [opened, setOpened] = useState(reason !== '' || comment !== '')

@@ -17,7 +17,7 @@ export type NoRoomNotesProps = {
   onSeats: (part: ShownDayPart) => void
 }
 
-/** Why services have no time for the party, and for those who may change that date (D-149) the way out. */
+/** Why services have no time for the party, and the way out for people who may change that date (D-149). */
 export function NoRoomNotes({ day, services, closures, onSeats }: NoRoomNotesProps) {
   const { can } = useCurrent()
   const id = useId()

@@ -6,7 +6,7 @@ import { differsFromRecord, type ReservationValues } from './reservation-form.ts
 
 type Props = { form: EditForm<ReservationValues>; reservation: Reservation | null }
 
-/** Offers to write what was typed into the record of a customer that says something else (D-138); off until somebody ticks it. */
+/** Offers to replace the differing data of a customer's record by the typed data (D-138); off until somebody ticks it. */
 export function UpdateCustomer({ form, reservation }: Props) {
   const values = form.getValues()
   const record = useKnownCustomer(values.phone, { enabled: values.customer_id !== null })

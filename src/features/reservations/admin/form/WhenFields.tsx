@@ -21,7 +21,7 @@ type Props = Pick<ReservationFields, 'party' | 'slots'> & {
   noRoom: NoRoomNotesProps
 }
 
-/** How many come and when: what a caller says first, in one view. */
+/** People, date and time: what a caller says first, in one view. */
 export function WhenFields({ form, party, slots, today, min, times, noRoom }: Props) {
   const { date, person_number } = form.getValues()
   const choose = (day: string) => form.setFieldValue('date', day)

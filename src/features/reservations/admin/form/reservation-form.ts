@@ -14,7 +14,7 @@ export type ReservationValues = {
   birth_date: string
   /** The id of the customer that the look-up found (RES-33). */
   customer_id: number | null
-  /** Whether the customer gets what was typed in place of what the record says (D-138). */
+  /** Whether the typed data replaces the customer's record (D-138). */
   update_customer: boolean
   person_number: number
   date: string
@@ -43,7 +43,7 @@ export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValue
   })
 }
 
-/** Somebody to book for, such as who writes in a conversation; the phone as digits, '' if it is not known. */
+/** A guest to book for, such as the writer of a conversation; the phone as digits, '' if it is not known. */
 export type NamedGuest = { name: string; phone: string }
 
 /** The form's first values: those of a reservation, or of a new one for today (RES-51) and the smallest party (RES-48). */
@@ -76,12 +76,12 @@ export function reservationBodyOf(
   return { ...values, reason: values.reason === '' ? none : Number(values.reason), service_id: -1 }
 }
 
-/** What the record says of a customer. */
+/** A customer's data in the record. */
 export type RecordedOwner = { name: string; email: string | null; birth_date: string | null }
 
 /**
- * Whether a typed name, e-mail or birth date differs from what the record says. What the record does not say is filled without asking. An
- * e-mail that stands as in `reservation` was not typed by staff, and replaces none.
+ * Whether a typed name, e-mail or birth date differs from the record. Empty fields of the record are filled without asking. An e-mail equal
+ * to that of `reservation` was not typed by staff, and replaces none.
  */
 export function differsFromRecord(
   typed: Pick<ReservationValues, 'name' | 'email' | 'birth_date'>,

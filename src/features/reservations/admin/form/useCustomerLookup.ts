@@ -11,7 +11,7 @@ import { phoneLookup } from '#lib/person/phone-lookup.ts'
 
 const nobody = { name: '', email: '', birth_date: '', customer_id: null, update_customer: false }
 
-type Found = {
+type LookupResult = {
   kind: 'found' | 'unknown' | 'failed'
   fields: Pick<ReservationValues, keyof typeof nobody>
 }
@@ -24,10 +24,10 @@ type Found = {
 export function useCustomerLookup(form: EditForm<ReservationValues>, known: string, guest?: NamedGuest) {
   const scope = useBranchPath()
   const [searching, setSearching] = useState(false)
-  const [kind, setKind] = useState<'idle' | Found['kind']>('idle')
+  const [kind, setKind] = useState<'idle' | LookupResult['kind']>('idle')
   const [revealed, setRevealed] = useState(known !== '')
 
-  async function find(customer_id: string): Promise<Found> {
+  async function find(customer_id: string): Promise<LookupResult> {
     try {
       const answer = await call(findCustomer, { params: { ...scope, customer_id } })
       if (!answer.success) throw new CallFailed(200, answer)
@@ -51,7 +51,7 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
   }
 
   const [lookup] = useState(() =>
-    phoneLookup<Found>(
+    phoneLookup<LookupResult>(
       {
         find,
         onSearching: setSearching,
@@ -69,7 +69,7 @@ export function useCustomerLookup(form: EditForm<ReservationValues>, known: stri
     const { phone, name } = form.getValues()
     const isTypedBefore = phone !== known && name !== '' && name !== guest?.name
     if (!isTypedBefore) return guest?.phone && lookup.complete(guest.phone)
-    // What came back after a reload or a new sign-in was looked up then: asked again, the answer would replace what was typed.
+    // Values that came back after a reload or a new sign-in were looked up before: another answer would replace typed values.
     lookup.resume(phone)
     setRevealed(true)
   })

@@ -13,7 +13,7 @@ type Options = {
   enabled: boolean
 }
 
-/** Why services of a date have no time for a party: what the day itself says. Nothing while it is loading or has failed. */
+/** Why services of a date have no time for a party, by the day itself. Nothing while it is loading or has failed. */
 export function useNoRoom({ date, people, except, hasTimes, enabled }: Options) {
   const { data: day } = useBranchQuery(
     showDay,

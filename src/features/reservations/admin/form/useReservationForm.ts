@@ -35,7 +35,7 @@ const changes = [listReservations, searchReservations, showDay, listSlots, listL
 export type ReservationDialog = {
   /** Null adds a new one. */
   reservation: Reservation | null
-  /** Whom a new one is for, if that is known. */
+  /** The guest of a new reservation, if known. */
   guest?: NamedGuest
   /** Today in the branch's zone. */
   today: string
@@ -45,10 +45,10 @@ export type ReservationDialog = {
   onChanged: () => unknown
 }
 
-type Saving = Pick<Mutation<never, never>, 'refusal' | 'running' | 'reset' | 'keepAs'>
+type SaveState = Pick<Mutation<never, never>, 'refusal' | 'running' | 'reset' | 'keepAs'>
 
 /** Creates or edits a reservation. Resolves with null when refused, else with a notice for staff, if any. */
-function useSaveReservation(isNew: boolean): Saving & {
+function useSaveReservation(isNew: boolean): SaveState & {
   save: (
     values: ReservationValues,
     reservation: Reservation | null,

@@ -39,7 +39,7 @@ type Props = {
   title?: string
   /** Letters pressed before the field had the focus. */
   typedBefore?: string
-  /** What a press does with a customer, instead of opening their record; then only customers are found. */
+  /** Receives the pressed customer instead of opening their record; then only customers are found. */
   onCustomer?: (guest: FoundGuest & { customer_id: number }) => void
 }
 

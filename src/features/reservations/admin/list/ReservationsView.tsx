@@ -8,7 +8,7 @@ import { SearchResults } from './SearchResults.tsx'
 import { useReservations } from './useReservations.ts'
 import styles from './ReservationsView.module.css'
 
-/** The reservations of a date range, or what a search finds on all dates. */
+/** The reservations of a date range, or the results of a search on all dates. */
 export function ReservationsView({ queue, place }: { queue: RequestQueue; place: HTMLElement | null }) {
   const shown = useReservations()
   const { list, range, filters, setFilters, clear, today = queue.today, time = queue.time } = shown

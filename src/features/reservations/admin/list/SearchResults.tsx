@@ -23,7 +23,7 @@ type Props = {
   onEdit: (reservation: Reservation) => void
 }
 
-/** What a search finds from today on; the past ones are one press away. Needs a new `key` for each search. */
+/** The results of a search from today on; past ones are one press away. Needs a new `key` for each search. */
 export function SearchResults({ search, status, page, onPage, ...acts }: Props) {
   const [isPastShown, setPastShown] = useState(false)
   const ahead = useBranchQuery(searchReservations, { query: { search, status, page } }, { pollMs })

@@ -4,7 +4,7 @@ import type { RequestQueue } from './useRequestQueue.ts'
 import { requestWhen } from './request-words.ts'
 import styles from './NextRequest.module.css'
 
-/** The first request that waits for an answer, above the list or the day, wherever in it the request stands. Nothing while none waits. */
+/** The first request that waits for an answer, above the list or the day, wherever it stands in it. Nothing if none waits. */
 export function NextRequest({ queue: { first, total = 0, today = '', open } }: { queue: RequestQueue }) {
   if (!first) return null
   const { owner } = first

@@ -11,7 +11,7 @@ const pollMs = 60_000
 /** `pedido` of the address: the request shown over the page, or the first of the queue. */
 const first = 'primeiro'
 
-/** The requests that wait for an answer, and the one that the address shows. */
+/** The requests that wait for an answer, and the request in the address. */
 export function useRequestQueue() {
   const [{ pedido }, setAddress] = useAddress({ pedido: '' })
   const queue = useBranchQuery(listRequests, {}, { pollMs })
@@ -51,7 +51,7 @@ export function useRequestQueue() {
   return {
     today: queue.data?.today,
     time: queue.data?.time,
-    /** The first that waits; undefined while none is known. */
+    /** The first request that waits; undefined if none is known. */
     first: requests[0],
     /** Whether it is known if one waits, as far as the server answers. */
     isAnswered: isRead || queue.failureCount > 0,

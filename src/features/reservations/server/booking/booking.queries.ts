@@ -45,8 +45,8 @@ export function reasonOf(error: unknown): (typeof reasons)[number] | null {
 }
 
 /**
- * Whether the e-mail that staff sent is one that only a form once left in the record (D-168). They may not even have looked at it, so it is
- * no entry of theirs: no letter goes there.
+ * Whether only a form once left the e-mail that staff sent in the record (D-168). Staff may not have looked at it, so they did not enter
+ * it: no letter goes there.
  */
 const isUnprovenOfRecord = (given: Booking) => sql<boolean>`(
   ${given.perBranch}::int is null and exists (
@@ -83,7 +83,10 @@ const mayHoldAnother = (all: ReturnType<typeof ofBranch>, given: Booking) => sql
       .select('date')
       .where('date', '>=', sql<string>`${given.today}::date`)} as live))`
 
-/** Whether the conversation may make another request: one that books and cancels again and again holds nothing, but writes to the house. */
+/**
+ * Whether the conversation may make another request: repeated bookings and cancellations hold no seats, but each sends messages to the
+ * house.
+ */
 const mayAskAgain = (db: Db, given: Booking) => sql<boolean>`(
   select count(*) < ${sql.lit(oftenLimit.requests)} from ${ofChat(db, given)
     .select('id')

@@ -26,13 +26,13 @@ import type { Branch } from '#platform/http/door/door.ts'
 import { newLinkToken } from '#platform/secrets.ts'
 
 /** A form whose owner told no e-mail or birth date, as in a conversation. */
-type Unmailed = Omit<RequestForm, 'email' | 'birth_date'> & {
+type OwnerForm = Omit<RequestForm, 'email' | 'birth_date'> & {
   email: string | null
   birth_date: string | null
 }
 
 /** The columns for a form; the server determined customer and service (D-38, D-55). */
-export function bookingColumnsOf(form: Unmailed, found: { customer_id: number; service_id: number | null }) {
+export function bookingColumnsOf(form: OwnerForm, found: { customer_id: number; service_id: number | null }) {
   return {
     ...found,
     date: form.date,
@@ -47,7 +47,7 @@ export function bookingColumnsOf(form: Unmailed, found: { customer_id: number; s
   }
 }
 
-type Form = Unmailed & {
+type Form = OwnerForm & {
   /** The conversation in which the assistant takes the request (docs/decisions/0057). */
   chat_id?: number
   /** The owner's data were filled in from masks, and stay masked in public (D-60). */
@@ -80,17 +80,17 @@ function newRow(form: Form, service_id: number, status: Status, now: Date): Rese
 }
 
 /** What a booking needs to know. */
-type Asked = { branch: Branch; form: Form; audience: Audience; act: Act; local: LocalNow }
+type BookingRequest = { branch: Branch; form: Form; audience: Audience; act: Act; local: LocalNow }
 
 /** The hours in which the phone of a visitor may hold no other table that date (D-142). */
-function ownHours({ form, audience }: Asked, decided: DecidedBy) {
+function ownHours({ form, audience }: BookingRequest, decided: DecidedBy) {
   if (audience === 'staff') return { ownSince: [], ownUntil: [] }
   if (form.anyway) return { ownSince: [form.time], ownUntil: [form.time] }
   return { ownSince: decided.since, ownUntil: decided.until }
 }
 
 /** Decides by the date as read, and sends locks, customer and reservation in one write. */
-async function bookAsRead(db: Db, asked: Asked, day: DayParts) {
+async function bookAsRead(db: Db, asked: BookingRequest, day: DayParts) {
   const { branch, form, audience, act, local } = asked
   const { now } = act
   const isStaff = audience === 'staff'
@@ -136,10 +136,10 @@ async function bookAsRead(db: Db, asked: Asked, day: DayParts) {
   return { reservation: { ...row, id, owner_email_muted, customer_id: customer.id }, customer }
 }
 
-type Booked = { reservation: ReservationRecord; customer: SavedCustomer }
+type BookingOutcome = { reservation: ReservationRecord; customer: SavedCustomer }
 
 /** Settings and services cannot change while the branch is locked: what is read then holds. */
-async function bookUnderLock(trx: Db, asked: Asked): Promise<Booked> {
+async function bookUnderLock(trx: Db, asked: BookingRequest): Promise<BookingOutcome> {
   await trx.executeQuery(shareBranch(trx, asked.branch))
   return bookAsRead(trx, asked, await loadDay(trx, asked.branch, asked.form.date))
 }
@@ -158,7 +158,7 @@ export async function bookTable(
   audience: Audience,
   act: Act,
   found?: DayParts,
-): Promise<Booked> {
+): Promise<BookingOutcome> {
   const asked = { branch, form, audience, act, local: localNow(act.now, branch.timezone) }
   const day = found ?? (await loadDay(db, branch, form.date))
   try {

@@ -33,14 +33,16 @@ export const statusLink = (
   { id, token }: Pick<ReservationRecord, 'id' | 'token'>,
 ) => `${house.settings.shortLinkBase}${sitePath.reservation(branch.slug, id, token)}`
 
-/** Where letters to the owner go; null without an e-mail, and for one that nobody proved or typed for this reservation (D-168). */
+/**
+ * The address of letters to the owner; null without an e-mail, and for an e-mail that nobody proved or typed for this reservation (D-168).
+ */
 export const mailboxOf = ({
   owner_email,
   owner_email_muted,
 }: Pick<ReservationRecord, 'owner_email' | 'owner_email_muted'>): string | null =>
   owner_email_muted ? null : owner_email
 
-/** Who is told what of a change. */
+/** The recipients of a change's letters. */
 export type ReservationNews = {
   owner?: OwnerNews
   /** The owner was told of another table before. */

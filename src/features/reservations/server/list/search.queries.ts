@@ -15,10 +15,10 @@ const perPage = 20
 /** More are not counted: nobody reads them. */
 const countedLimit = 1000
 
-type Asked = QueryOf<typeof searchReservations>
+type SearchQuery = QueryOf<typeof searchReservations>
 
 /** A page of what a search finds from today on, or before (`span`), and how many it finds before today. */
-export async function searchAllDates(db: Db, branch: BranchKey, today: string, asked: Asked) {
+export async function searchAllDates(db: Db, branch: BranchKey, today: string, asked: SearchQuery) {
   const { page, search, span } = asked
   if (search.trim().length < searchMinLength) return { ...pageFigures(0, page, perPage), data: [], past: 0 }
   const isPast = span === 'past'

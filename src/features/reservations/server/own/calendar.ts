@@ -30,7 +30,7 @@ const states: Record<PublicStatus, CalendarEvent['status']> = {
 type Table = Pick<ReservationRecord, 'id' | 'status' | 'date' | 'time' | 'person_number' | 'updated_at'>
 
 /** The lines of the house's address, and the owner's token; null in files for others. */
-type Given = { address: string[]; token: string | null }
+type CalendarDetails = { address: string[]; token: string | null }
 
 /**
  * A reservation as an event. Calendars are shared, so it has no name and no phone; the owner's own file leads to the reservation's page,
@@ -40,7 +40,7 @@ function eventOf(
   { settings, now }: { settings: House['settings']; now: Date },
   branch: Branch,
   reservation: Table,
-  { address, token }: Given,
+  { address, token }: CalendarDetails,
 ): CalendarEvent {
   const status = publicStatus(reservation.status)
   const start = instantOf(reservation, branch.timezone)

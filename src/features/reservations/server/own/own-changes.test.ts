@@ -13,20 +13,20 @@ const { house } = product
 const { db } = house
 const act = actOf('bot', house)
 
-type Place = Awaited<ReturnType<typeof bookablePlace>>
+type BookableVenue = Awaited<ReturnType<typeof bookablePlace>>
 const saturday: TableAt = { people: 4, date: '2026-11-21', time: '20:00' }
 
 async function booked(
   given: GivenPlace = {},
-  row: Parameters<Place['reservation']>[0] = {},
-): Promise<{ here: Place; id: number }> {
+  row: Parameters<BookableVenue['reservation']>[0] = {},
+): Promise<{ here: BookableVenue; id: number }> {
   const here = await bookablePlace(product, given)
   const { people: person_number, date, time } = saturday
   const { id } = await here.reservation({ person_number, date, time, status: 'CON', ...row })
   return { here, id }
 }
 
-const change = ({ here, id }: { here: Place; id: number }, wish: Partial<TableAt>, seen = saturday) =>
+const change = ({ here, id }: { here: BookableVenue; id: number }, wish: Partial<TableAt>, seen = saturday) =>
   changeOwn(db, here.branch, id, { wish: { ...saturday, ...wish }, seen }, act)
 
 /** The code of the refusal; 'done' where there is none. */

@@ -11,13 +11,13 @@ import type { LocalNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-type Asked = { phone: string; time: string }
+type DuplicateKey = { phone: string; time: string }
 
 /** The first table that a phone has, waiting or confirmed, in the service of a time; undefined when it has none. */
 async function findOwnDuplicate(
   db: Db,
   branch: BranchKey,
-  { phone, time }: Asked,
+  { phone, time }: DuplicateKey,
   { day, local }: { day: DayParts; local: LocalNow },
 ): Promise<OwnDuplicate | undefined> {
   const place = placeAt(day, time)

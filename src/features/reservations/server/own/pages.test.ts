@@ -6,7 +6,7 @@ import { type TestHouse, testHouse } from '#test/app.ts'
 import { testSite } from '#test/site.ts'
 import { type Venue, venue } from '#test/venue.ts'
 
-type Shown = {
+type PageData = {
   reservation: { owner: string; status: string; person_number: number; date: string; time: string }
   invitation: string | null
   isOpen: boolean
@@ -16,12 +16,12 @@ type Shown = {
 }
 
 let house: TestHouse
-let open: Awaited<ReturnType<typeof testSite<Shown>>>
+let open: Awaited<ReturnType<typeof testSite<PageData>>>
 let ours: Venue
 
 beforeAll(async () => {
   house = await testHouse({ now: '2026-11-20T15:00:00Z' })
-  open = await testSite<Shown>(house)
+  open = await testSite<PageData>(house)
   ours = await venue(house, { branch: { facebook_pixel: '1234567890', google_analytics: 'G-ABCD1234' } })
 })
 
@@ -604,7 +604,7 @@ test(
 
 test('guessing tokens ends in a page that says to wait', { tags: ['D-94'] }, async () => {
   const strict = await testHouse({ settings: { rateLimits: true } })
-  const knock = await testSite<Shown>(strict)
+  const knock = await testSite<PageData>(strict)
   const shop = await venue(strict)
   const { id } = await shop.reservation()
   const guess = () => knock(`/reserva/${shop.branch.slug}/${id}/${newLinkToken()}`)

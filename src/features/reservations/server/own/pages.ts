@@ -20,8 +20,8 @@ import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 const forVisitors = (now: LocalNow) => ({ audience: 'visitor' as const, now })
 
 /**
- * The reservation page, with the next days and the times of the one that the address names, so that the first render shows them (pages spec
- * §2.12). Of a house without any service it says how else to ask for a table.
+ * The reservation page, with the next days and the times of the day in the address, so that the first render shows them (pages spec §2.12).
+ * If the house has no service, the page names other ways to ask for a table.
  */
 const reserve = branchPage({
   path: sitePath.reserve(':slug'),

@@ -12,8 +12,8 @@ import type { Branch } from '#platform/http/door/door.ts'
 export type PresenceBy = NonNullable<ReservationRecord['presence_confirmed_by']>
 
 /**
- * Writes down that the owner of a confirmed reservation comes, until its time. Repeating it succeeds without effect; what is cancelled,
- * waits for an answer or is over is refused.
+ * Stores that the owner of a confirmed reservation comes, until its time. Repeating it succeeds without effect; refuses cancelled, waiting
+ * and past reservations.
  */
 export function noteComing(
   db: Db,

@@ -6,13 +6,13 @@ import { statusPage } from '../../pages.contract.ts'
 import { canConfirmComing, isUnanswered, latestArrival, toldReason, wasThere } from '../../rules.ts'
 import { calendarLinksOf } from './calendar.ts'
 import type { InvitedParty } from './party.ts'
-import { type Opened, ownersPage, tokenPage } from './token-pages.ts'
+import { type OpenedReservation, ownersPage, tokenPage } from './token-pages.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 
 const ownersPath = sitePath.reservation(':slug', ':id', ':token')
 const googlePath = sitePath.googleCalendar(ownersPath)
 
-const googleOf = (opened: Opened) =>
+const googleOf = (opened: OpenedReservation) =>
   calendarLinksOf(opened, opened.branch, opened.reservation, {
     address: addressLines(opened.branch.address),
     token: null,

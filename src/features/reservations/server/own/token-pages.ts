@@ -21,7 +21,7 @@ import type { Settings } from '#platform/settings.ts'
 const shownParts = { address: addressOfBranch, cancellation_policy: cancellationPolicyOfBranch }
 
 /** A reservation whose address was opened with the right token. */
-export type Opened = Pick<PageRequest, 'house' | 'request'> & {
+export type OpenedReservation = Pick<PageRequest, 'house' | 'request'> & {
   db: Db
   settings: Settings
   branch: PageBranch<typeof shownParts>
@@ -47,7 +47,7 @@ type TokenPage =
  */
 export function tokenPage(
   { path, reader }: { path: `${string}:slug${string}`; reader: 'owner' | 'invitee' },
-  show: (opened: Opened) => Promise<TokenPage>,
+  show: (opened: OpenedReservation) => Promise<TokenPage>,
 ) {
   return branchPage({
     path,
@@ -102,7 +102,7 @@ export const houseOf = (branch: PageBranch) => ({
 
 /** For both of the owner's pages: the status, who confirmed, and the link to invite more. */
 export async function ownersPage(
-  { db, settings, branch, reservation, local, home }: Opened,
+  { db, settings, branch, reservation, local, home }: OpenedReservation,
   party: Pick<InvitedParty, 'listConfirmed' | 'invitationLink'>,
 ) {
   const guests = await party.listConfirmed(db, branch, reservation.id)

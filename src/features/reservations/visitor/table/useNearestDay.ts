@@ -6,8 +6,8 @@ import type { TableChoice } from '../../choice.ts'
 import type { DaysAhead, ReserveData } from '../../pages.contract.ts'
 
 /**
- * The day nearest to the chosen one that takes the party: a later one if there is one. The engine is asked where the next days, which the
- * page has, name none after it. Null while it is asked, and when there is none.
+ * The day nearest to the chosen one that takes the party: a later one if possible. Asks the engine if the next days, which the page has,
+ * contain none after it. Null while it waits for the answer, and if there is none.
  */
 export function useNearestDay(
   { id, business_id }: ReserveData['branch'],

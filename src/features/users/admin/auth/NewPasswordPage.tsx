@@ -7,7 +7,7 @@ import { PasswordField } from '../PasswordField.tsx'
 import { setNewPassword } from '../../contract.ts'
 import { NewPasswordForm } from '../../rules.ts'
 import { sentenceOf } from '#lib/call/call.ts'
-import type { Refused } from '#lib/call/endpoint.ts'
+import type { RefusedAnswer } from '#lib/call/endpoint.ts'
 import * as staffPath from '#lib/address/staff-path.ts'
 import { AreaLink } from './AreaLink.tsx'
 import { AuthForm } from './AuthForm.tsx'
@@ -18,7 +18,7 @@ const deadLink = 'Esse link de recuperação é inválido ou já expirou.'
 const networkFailure = 'Houve um erro, tente novamente.'
 
 /** The server's sentence about the password itself, below the general sentence (AUTH-50, D-125). */
-const saidOf = (refused: Partial<Refused>) => refused.errors?.new_password?.[0]
+const saidOf = (refused: Partial<RefusedAnswer>) => refused.errors?.new_password?.[0]
 
 /** The page of the recovery link. A new password ends every session, so this browser forgets its own (D-22). */
 export function NewPasswordPage({ token, onChanged }: { token: string; onChanged: () => void }) {

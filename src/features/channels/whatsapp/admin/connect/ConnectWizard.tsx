@@ -22,7 +22,7 @@ import styles from './ConnectWizard.module.css'
 
 const steps = ['Entrar', 'Escolher', 'Concordar']
 
-/** The number of a refusal that stays half-way, and what it needs. */
+/** The number of a connection that stopped half-way, and what it needs. */
 function halfway(refusal: MutationRefusal | null): { id: number; needs: Needs; reason: string } | null {
   const needs = /^needs_(retry|code|pin)$/.exec(refusal?.code ?? '')?.[1] as Needs | undefined
   const number = refusal?.answer?.wa_number as { id: number } | undefined

@@ -11,7 +11,7 @@ import styles from './ConnectWizard.module.css'
 /** What a person can do about a connection that stopped. */
 export type Needs = 'retry' | 'code' | 'pin'
 
-/** What a refusal asks for; `before` when it does not say. */
+/** What a refusal asks for; `before` if it does not say. */
 const needsAfter = (refusal: MutationRefusal | null, before: Needs): Needs => {
   const needs = /^needs_(retry|code|pin)$/.exec(refusal?.code ?? '')?.[1]
   return (needs as Needs | undefined) ?? before

@@ -10,7 +10,7 @@ import { type Choices, choicesOf, type MetaReach, reachByCode, reachByToken } fr
 import { CallFailed } from '#lib/call/call.ts'
 import styles from './ConnectWizard.module.css'
 
-/** `choices`: what the person chose at Facebook already. */
+/** `choices`: the person's choices at Facebook so far. */
 type Props = { sdk: MetaSdk; onReach: (reach: MetaReach, choices: Choices) => void }
 
 const notLoaded =

@@ -1,7 +1,7 @@
 import { listenToSignup, type Signup } from './signup.ts'
 import type { MetaSdk } from '#admin/client-settings.ts'
 
-/** What the browser SDK gives us; its own functions call back and never reject. */
+/** The parts of the browser SDK that we use; its own functions call back and never reject. */
 type Facebook = {
   init(options: { appId: string; version: string; cookie: boolean; xfbml: boolean }): void
   login(callback: (reply: LoginReply) => void, options: Record<string, unknown>): void
@@ -51,7 +51,7 @@ export function loadFacebook({ sdkUrl, appId, version }: MetaSdk): Promise<Faceb
   return loading
 }
 
-/** What came of a sign-in: a token, a code for the server, or nothing because the person closed or refused it. */
+/** The outcome of a sign-in: a token, a code for the server, or nothing because the person closed or refused it. */
 export type SignedIn = { token: string } | { code: string } | null
 
 /** Counts the windows: only the answer of the last one counts, whatever the SDK still calls back. */
@@ -99,7 +99,7 @@ export function signInWithFacebook(
     config_id: configId,
     response_type: 'code',
     override_default_response_type: true,
-    // With it Embedded Signup tells this window what was chosen.
+    // Makes Embedded Signup tell this window what the person chose.
     extras: { setup: {}, sessionInfoVersion: '3' },
   }
   try {

@@ -14,7 +14,7 @@ export type ChosenNumber = { id: string; display_phone_number: string; verified_
 /** The choices of the second step, as far as they are made. */
 export type Choices = { business?: string; account?: string; number?: ChosenNumber }
 
-/** What the person who signed in reaches; `token` is what the server takes as their access. */
+/** The accounts that the signed-in person reaches; `token` is sent to the server as their access. */
 export type MetaReach = {
   token: string
   businesses: () => Promise<MetaAsset[]>
@@ -62,7 +62,7 @@ export const reachByCode = (token: string, businesses: SignedInBusiness[]): Meta
     ),
 })
 
-/** What the person chose in Embedded Signup, as far as it is within reach. */
+/** The person's choices in Embedded Signup that are within reach. */
 export function choicesOf(businesses: SignedInBusiness[], signup: Signup | null): Choices {
   const { waba_id, phone_number_id } = signup ?? {}
   for (const { id: business, accounts } of businesses) {

@@ -14,14 +14,14 @@ const Message = z.object({
   ),
 })
 
-/** What the person chose in Embedded Signup, or why it ended there, in Meta's words. */
+/** The person's choices in Embedded Signup, or why it ended there, in Meta's words. */
 export type Signup = {
   waba_id?: string | undefined
   phone_number_id?: string | undefined
   error?: string | undefined
 }
 
-/** Where Facebook's own pages speak from, besides its dialogs. */
+/** Origins of Facebook's own pages, besides its dialogs. */
 const facebookOrigins = [
   'https://web.facebook.com',
   'https://business.facebook.com',
@@ -58,7 +58,7 @@ export function listenToSignup(dialogUrl: string) {
   }
   window.addEventListener('message', hear)
   void promise.then(() => window.removeEventListener('message', hear))
-  /** The message, or null when it did not come within so many milliseconds from now. */
+  /** The message, or null if it does not come within so many milliseconds from now. */
   const within = (ms: number) => {
     setTimeout(resolve, ms, null)
     return promise

@@ -12,7 +12,7 @@ import * as staffPath from '#lib/address/staff-path.ts'
 import { confirm, notice } from '#ui/overlay/dialogs.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-/** What is lost with an approved template: its name, for a while. */
+/** Deleting an approved template blocks its name for a while. */
 const lock = `O WhatsApp guarda o nome de um modelo aprovado por ${nameLockDays} dias: até lá, não dá para criar outro com o mesmo nome neste idioma.`
 
 /** Deletes a template here and at Meta, after telling what that means. */

@@ -32,7 +32,7 @@ export function TemplatePage() {
     { params: { business_id, id: numberId ?? 0 } },
     { enabled: isNamed && isNew, keepPrevious: false },
   )
-  // Somebody may remove the number or the template while this one writes: then what is typed stays, and the save says why.
+  // Somebody may remove the number or the template while this person writes: the typed text stays, and the save says why it fails.
   const [isFound, setFound] = useState(false)
   const read = isNew ? number : template
   if (read.data && !isFound) setFound(true)

@@ -9,7 +9,7 @@ import type { MetaOutcome } from '#platform/meta/outcome.ts'
 import { listAccounts, listPortfolios } from '../graph/portfolios.ts'
 import { exchangeCode } from '../graph/tokens.ts'
 
-/** Exchanges a code of the browser SDK and lists what it reaches; the token stays here. */
+/** Exchanges a code of the browser SDK and lists the accounts within its reach; the token stays here. */
 export async function signInWithCode(act: PersonAct, business_id: number, code: string) {
   const { house } = act
   const app = requireApp(house.settings.meta.app)

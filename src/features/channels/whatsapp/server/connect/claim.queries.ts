@@ -33,8 +33,8 @@ export const numberFactsOf = (phone: PhoneNumber, now: Date) => ({
 })
 
 /**
- * Takes a number for one connection at a time and answers its row. Refuses a number that is connected, here or anywhere (D-82), and one that
- * somebody else is connecting. A connected number whose access was lost is connected again.
+ * Takes a number for one connection at a time and returns its row. Refuses a number that is connected, to this business or another (D-82),
+ * or that somebody else is connecting. A connected number whose access was lost can be connected again.
  */
 export function claimNumber(house: House, { business_id, given, phone, now }: Claim) {
   const { phone_number_id, business_account_id, wa_account_id } = given

@@ -2,7 +2,7 @@ import { finishConnection, requireAccess } from './connect.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { PersonAct } from '#platform/act.ts'
 import type { House } from '#platform/house.ts'
-import { type Failed, logged } from '#platform/meta/outcome.ts'
+import { type MetaFailure, logged } from '#platform/meta/outcome.ts'
 import { requestCode, verifyCode } from '../graph/numbers.ts'
 
 type OfNumber = { business_id: number; id: number }
@@ -20,7 +20,7 @@ async function reach({ house }: PersonAct, { business_id, id }: OfNumber) {
   return { token, phone_number_id: number.phone_number_id }
 }
 
-function refusal(failed: Failed, log: House['log'], what: string): Refusal {
+function refusal(failed: MetaFailure, log: House['log'], what: string): Refusal {
   log.warn({ what, ...logged(failed) }, 'meta')
   return new Refusal('needs_code', failed.sentence, { extra: { message: failed.sentence } })
 }

@@ -32,7 +32,7 @@ export async function noteAgreements(
 }
 
 /**
- * Stores where a connection ended: connected and active, or inactive with what is left. Answers the call's answer, or throws the refusal
+ * Stores the end of a connection: connected and active, or inactive with the missing step. Returns the call's answer, or throws the refusal
  * that says how to go on.
  */
 export async function settleNumber(

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { MissingStep } from '../../../rules.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import type { House } from '#platform/house.ts'
-import { type Failed, logged } from '#platform/meta/outcome.ts'
+import { type MetaFailure, logged } from '#platform/meta/outcome.ts'
 import { type PhoneNumber, registerNumber, subscribeAccount } from '../graph/numbers.ts'
 
 /** A number on its way, with the token that reaches it. `sealedPin`: the one it was registered with before. */
@@ -16,7 +16,7 @@ export type OnItsWay = {
   pin?: string | undefined
 }
 
-/** Where a connection ended: done, or the step that is left, why, and what the person can do about it. */
+/** The end of a connection: done, or the missing step, why, and what the person can do about it. */
 export type Progress =
   | { missing: null; pin: string | null }
   | { missing: MissingStep; reason: string; needs: 'retry' | 'code' | 'pin' }
@@ -40,7 +40,7 @@ const askForPin = {
 
 const newPin = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-function failedAt(missing: MissingStep, failed: Failed, log: House['log']): Progress {
+function failedAt(missing: MissingStep, failed: MetaFailure, log: House['log']): Progress {
   log.warn({ what: missing, ...logged(failed) }, 'meta')
   return { missing, reason: failed.sentence, needs: 'retry' }
 }

@@ -3,7 +3,7 @@ import type { MetaClient } from '#platform/meta/client.ts'
 import { MetaId, Success } from '#platform/meta/fields.ts'
 import type { MetaOutcome } from '#platform/meta/outcome.ts'
 
-/** What a message says, in Meta's words: its type, and the object under the name of the type. */
+/** The content of a message, in Meta's words: its type, and the object under the name of the type. */
 export type WhatsAppContent =
   | { type: 'text'; text: { body: string; preview_url: boolean } }
   | { type: 'template'; template: { name: string; language: { code: string }; components: object[] } }

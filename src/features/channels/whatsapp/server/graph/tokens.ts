@@ -5,14 +5,17 @@ import { MetaId, MetaText } from '#platform/meta/fields.ts'
 import type { MetaOutcome } from '#platform/meta/outcome.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'
 
-/** A token, and the seconds it lives; null for one that never ends. */
-export type Granted = { access_token: string; expires_in: number | null }
+/** A token, and the seconds it lives; null if it never ends. */
+export type GrantedToken = { access_token: string; expires_in: number | null }
 
 const Seconds = orElse(z.nullish(z.coerce.number()), null)
 
 const Granting = z.pipe(
   z.object({ access_token: z.string().check(z.minLength(1)), expires_in: Seconds }),
-  z.transform(({ access_token, expires_in }): Granted => ({ access_token, expires_in: expires_in || null })),
+  z.transform(({ access_token, expires_in }): GrantedToken => ({
+    access_token,
+    expires_in: expires_in || null,
+  })),
 )
 
 /** Exchanges a code. `redirectUri` is that of the dialog, byte for byte; absent for a code of the browser SDK. */
@@ -20,7 +23,7 @@ export const exchangeCode = (
   graph: MetaClient,
   app: MetaApp,
   { code, redirectUri }: { code: string; redirectUri?: string },
-): Promise<MetaOutcome<Granted>> =>
+): Promise<MetaOutcome<GrantedToken>> =>
   graph.call({
     // A code is used up by the first call, so it is not sent again although it is a GET at Meta.
     method: 'GET',
@@ -42,7 +45,7 @@ export const lengthenToken = (
   graph: MetaClient,
   app: MetaApp,
   token: string,
-): Promise<MetaOutcome<Granted>> =>
+): Promise<MetaOutcome<GrantedToken>> =>
   graph.call({
     method: 'GET',
     path: '/oauth/access_token',
@@ -77,7 +80,7 @@ const Debugged = z.object({
 })
 export type DebuggedToken = z.output<typeof Debugged>['data']
 
-/** What Meta knows of a token: whose app, whether it is alive, until when, what it allows. */
+/** What Meta knows about a token: whose app, whether it is alive, until when, what it allows. */
 export const debugToken = async (
   graph: MetaClient,
   app: MetaApp,

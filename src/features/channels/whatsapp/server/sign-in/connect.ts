@@ -1,11 +1,11 @@
 import { saveAccess } from '../../../server/connection.queries.ts'
-import { type Verified, verifyWhatsAppToken } from './verify.ts'
+import { type VerifiedToken, verifyWhatsAppToken } from './verify.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 
 /** Tokens of accounts that a new one reaches too are no longer needed. */
-async function forgetOlder(db: Db, business_id: number, { accounts }: Verified): Promise<void> {
+async function forgetOlder(db: Db, business_id: number, { accounts }: VerifiedToken): Promise<void> {
   await db
     .deleteFrom('meta_connection')
     .where('business_id', '=', business_id)

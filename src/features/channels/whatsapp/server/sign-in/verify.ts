@@ -1,12 +1,12 @@
 import { requireApp } from '../../../server/oauth/app.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import type { House } from '#platform/house.ts'
-import { type Failed, logged } from '#platform/meta/outcome.ts'
+import { type MetaFailure, logged } from '#platform/meta/outcome.ts'
 import type { MetaApp } from '#platform/meta/settings.ts'
-import { type DebuggedToken, debugToken, type Granted, lengthenToken } from '../graph/tokens.ts'
+import { type DebuggedToken, debugToken, type GrantedToken, lengthenToken } from '../graph/tokens.ts'
 
 /** A WhatsApp token that Meta accepts for our app, as long-lived as it gets. */
-export type Verified = {
+export type VerifiedToken = {
   token: string
   /** Null: it never ends. */
   expires_at: Date | null
@@ -21,7 +21,7 @@ const neededScopes = ['whatsapp_business_management', 'whatsapp_business_messagi
 const invalidToken = (sentence: string) => new Refusal('token_refused', sentence)
 
 /** Why Meta did not accept something, as a refusal of ours. */
-export function asRefusal(failed: Failed, log: House['log'], what: string): Refusal {
+export function asRefusal(failed: MetaFailure, log: House['log'], what: string): Refusal {
   log.warn({ what, ...logged(failed) }, 'meta')
   return new Refusal('meta_refused', failed.sentence)
 }
@@ -51,7 +51,7 @@ const accountsOf = ({ granular_scopes }: DebuggedToken): string[] | null =>
 export async function verifyWhatsAppToken(
   { settings, meta, now, log }: House,
   token: string,
-): Promise<Verified> {
+): Promise<VerifiedToken> {
   const app = requireApp(settings.meta.app)
   const debugged = await debugToken(meta.graph, app, token)
   if (debugged.kind === 'refused' && debugged.code === 100) {
@@ -75,7 +75,7 @@ export async function verifyWhatsAppToken(
 }
 
 /** Without seconds in the answer the end is at least that of the token before. */
-const longLived = ({ access_token, expires_in }: Granted, expiresAt: number, now: Date) => ({
+const longLived = ({ access_token, expires_in }: GrantedToken, expiresAt: number, now: Date) => ({
   token: access_token,
   expires_at: expires_in === null ? instantOf(expiresAt) : new Date(now.getTime() + expires_in * 1000),
 })

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 
 export type Template = NonNullable<Awaited<ReturnType<typeof findNumberTemplate>>>
 
-/** A template of the number with this id of the platform; also one that was deleted meanwhile, which Meta then refuses. */
+/** A template of the number by the platform's id, even if deleted meanwhile; Meta then refuses it. */
 export function findNumberTemplate(
   db: Db,
   { business_id, account }: { business_id: number; account: string },

@@ -22,7 +22,7 @@ function bodyOf(fields: TemplateFields): Part {
   return { type: 'BODY', text: fields.content, example }
 }
 
-/** Meta writes the text of a code itself and wants a button to copy it; what was typed stays with us (meta-platform §8). */
+/** Meta writes the text of a code itself and wants a button to copy it; the typed text stays with us (meta-platform §8). */
 const codeParts = [
   { type: 'BODY', add_security_recommendation: true },
   { type: 'BUTTONS', buttons: [{ type: 'OTP', otp_type: 'COPY_CODE' }] },

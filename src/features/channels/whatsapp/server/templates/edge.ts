@@ -3,7 +3,7 @@ import type { TemplateNumber } from './queries.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type Failed, logged, type MetaOutcome } from '#platform/meta/outcome.ts'
+import { type MetaFailure, logged, type MetaOutcome } from '#platform/meta/outcome.ts'
 
 /** The token for the calls about a number's templates; null while nobody connected it. */
 export const templateAccess = (act: Act, db: Db, { business_id, wa_account_id }: TemplateNumber) =>
@@ -14,14 +14,14 @@ export async function noteFailure(
   act: Act,
   { business_id }: { business_id: number },
   access: MetaAccess,
-  failed: Failed,
+  failed: MetaFailure,
 ): Promise<void> {
   act.house.log.warn(logged(failed), 'templates: Meta did not do it')
   if (failed.kind !== 'refused' || failed.advice !== 'reconnect') return
   await loseAccess(act.house.db, { business_id, access, now: act.now, reason: failed.sentence })
 }
 
-/** The catalogue's sentence, with what is known of the reason beside it. */
+/** The catalogue's sentence, followed by the known reason. */
 export const failed = (msg: string, reason: string) =>
   new Refusal('not_submitted', msg, { extra: { reason } })
 

@@ -14,7 +14,7 @@ const qualityField = 'message_template_quality_update'
 const partsField = 'message_template_components_update'
 const categoryField = 'template_category_update'
 
-/** The template of an event: by Meta's id, otherwise by its name and language. Only what is newer than what we know changes it. */
+/** The template of an event: by Meta's id, otherwise by its name and language. Only an event newer than our state changes it. */
 function templateOf(db: Db, { business_id, id }: AccountNumber, { at, value }: WebhookChange) {
   const meta_id = textOf(value.message_template_id)
   const [name, language] = [textOf(value.message_template_name), textOf(value.message_template_language)]
@@ -50,7 +50,7 @@ function statusChanges({ event, reason, rejection_info, other_info }: LooseRecor
   }
 }
 
-/** Applies an event to the template of one number; false if it is not known, or if what it means has to be read from Meta. */
+/** Applies an event to the template of one number; false if the template is unknown, or if the meaning has to be read from Meta. */
 async function apply(db: Db, number: AccountNumber, change: WebhookChange): Promise<boolean> {
   const { field, value, at } = change
   const template = templateOf(db, number, change)
@@ -68,7 +68,7 @@ async function apply(db: Db, number: AccountNumber, change: WebhookChange): Prom
   return (await template.set(changes).returning('id').execute()).length > 0
 }
 
-/** Applies an event to every number of the account; what is unsure is read from Meta again (meta-platform §8). */
+/** Applies an event to every number of the account; reads unclear changes from Meta again (meta-platform §8). */
 async function take(act: Act, change: WebhookChange): Promise<PartOutcome> {
   const { db, enqueue } = act.house
   const numbers = await numbersOfAccount(db, change.entry_id)

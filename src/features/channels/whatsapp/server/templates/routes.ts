@@ -67,8 +67,8 @@ export const routes = [
           throw invalid({ language: [contract.invalidLanguage] })
         }
         requireSubmittable(body, failure)
-        const place = { meta_name: metaName(body.name), language: body.language }
-        const problem = await nameProblem(db, number, place, now)
+        const nameKey = { meta_name: metaName(body.name), language: body.language }
+        const problem = await nameProblem(db, number, nameKey, now)
         if (problem) throw failed(failure, problem)
         const made = await submitted(call, { db, number, failure }, async ({ token }) => {
           const draft = draftOf(body)

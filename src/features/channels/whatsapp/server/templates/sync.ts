@@ -88,7 +88,7 @@ function markGone(trx: Trx, { business_id, id }: TemplateNumber, listed: string[
     .execute()
 }
 
-/** Reads the templates of a number from Meta; those that Meta has and we do not are imported. */
+/** Reads the templates of a number from Meta; imports those that are new to us. */
 async function syncTemplates(act: Act, { business_id, number_id }: OfNumber): Promise<void> {
   const { house } = act
   const number = await house.db
@@ -106,7 +106,7 @@ async function syncTemplates(act: Act, { business_id, number_id }: OfNumber): Pr
   })
   if (outcome.kind !== 'done') {
     await noteFailure(act, number, access, outcome)
-    // What may work again is tried again; the next sync does the rest.
+    // Repeats a read after a failure that may pass; the next sync does the rest.
     if (outcome.kind !== 'refused') throw new Error('The templates could not be read.')
     return
   }
@@ -124,7 +124,7 @@ async function syncTemplates(act: Act, { business_id, number_id }: OfNumber): Pr
 
 export type OfNumber = { business_id: number; number_id: number }
 
-/** Reads a number's templates anew: after connecting, at a visit of its page, after an event that we cannot place (D-136). */
+/** Reads a number's templates again: after connecting, when its page is opened, after an event without a known template (D-136). */
 export const syncTemplatesJob: Job<OfNumber> = {
   name: 'sync_templates',
   tries: 4,
@@ -149,7 +149,7 @@ export const syncAllTemplates: Job<Record<never, never>> = {
 /** Seconds between two syncs that visits of a number's page ask for. */
 const visitSeconds = 15
 
-/** Reads the templates anew because somebody looks at them; not again within some seconds. */
+/** Reads the templates again because somebody looks at them; not twice within some seconds. */
 export async function syncForVisit(act: Act, db: Db, { business_id, number_id }: OfNumber): Promise<void> {
   await transaction(db, async (trx) => {
     const asked = await trx

@@ -6,15 +6,15 @@ import { fairTurns, TooBusy } from '#platform/turns.ts'
 
 /**
  * How many requests run at once, how many wait, and how long. 64 creates on one date, the slowest work of guests and half of the
- * places, take a fifth of a second; a request without a place after 50 ms is refused within 100 ms, because under such a load a refusal
+ * slots, take a fifth of a second; a request without a slot after 50 ms is refused within 100 ms, because under such a load a refusal
  * is written and read up to 50 ms late. The wait also slows down clients that retry at once.
  */
-export const placeLimits = { places: 128, waiting: 1000, patienceMs: 50 }
+export const slotLimits = { slots: 128, waiting: 1000, patienceMs: 50 }
 
 /** Served under any load: health checks, and cheap files without which a page that was already served would break. */
 const alwaysServed = /^\/(api\/health|assets|auth|admin|master)(?=[/?]|$)/
 
-/** Whose share of the places a request takes: that of its business, or of the first two parts of its path, such as `/reserva/slug`. */
+/** Whose share of the slots a request takes: that of its business, or of the first two parts of its path, such as `/reserva/slug`. */
 const shareOf = (url = '') => /^\/(api\/business\/\d+|[^/?]*(\/[^/?]*)?)/.exec(url)?.[0] ?? ''
 
 const isPage = ({ method, url = '' }: IncomingMessage) =>
@@ -26,12 +26,12 @@ const hasBody = ({ headers }: IncomingMessage) =>
 type Answer = { headers: OutgoingHttpHeaders; body: string | Buffer }
 
 /**
- * Refuses requests that cannot be served in time, with 503 and before any other work. A request holds a place from its first line until
+ * Refuses requests that cannot be served in time, with 503 and before any other work. A request holds a slot from its first line until
  * its answer is ready; a client that sends its body slowly or reads slowly holds none. `listen` creates the server for Fastify's option
  * `serverFactory`, `register` adds the hooks and must run before those that compress.
  */
-export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number) {
-  const places = fairTurns(placeLimits)
+export function requestSlots(log: FastifyBaseLogger, requestTimeout: number) {
+  const slots = fairTurns({ ...slotLimits, places: slotLimits.slots })
   const held = new WeakMap<IncomingMessage, () => void>()
   const paused = new WeakSet<IncomingMessage>()
   const refused = new WeakSet<IncomingMessage>()
@@ -75,7 +75,7 @@ export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number)
       { requestTimeout, keepAliveTimeout: 72_000, requireHostHeader: false },
       (request, response) => {
         if (alwaysServed.test(request.url ?? '')) return handle(request, response)
-        places.take(shareOf(request.url)).then(
+        slots.take(shareOf(request.url)).then(
           (end) => {
             if (request.socket.destroyed) return end()
             hold(request, response, end)
@@ -93,7 +93,7 @@ export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number)
 
   function register(app: FastifyInstance) {
     app.addHook('onRequest', async ({ raw }) => {
-      if (refused.has(raw)) throw new TooBusy('No place was free in time.')
+      if (refused.has(raw)) throw new TooBusy('No slot was free in time.')
     })
     app.addHook('preParsing', async ({ raw }) => {
       if (!held.has(raw) || !hasBody(raw) || raw.complete) return
@@ -102,7 +102,7 @@ export function placesOfRequests(log: FastifyBaseLogger, requestTimeout: number)
       if (!raw.complete) pause(raw)
     })
     app.addHook('preHandler', async ({ raw }, reply) => {
-      if (paused.delete(raw)) hold(raw, reply.raw, places.takeNow(shareOf(raw.url)))
+      if (paused.delete(raw)) hold(raw, reply.raw, slots.takeNow(shareOf(raw.url)))
     })
     app.addHook('onSend', async ({ raw }, reply, body) => {
       held.get(raw)?.()

@@ -7,7 +7,7 @@ import { buildServer } from '#platform/http/server.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { testFolder } from '#test/database.ts'
 
-/** Half of the places: the most that one business alone may hold. */
+/** Half of the slots: the most that one business alone may hold. */
 const share = 64
 
 /** A server whose calls wait until the test lets them go. */
@@ -38,7 +38,7 @@ async function slowServer() {
   return { address, port, until, letGo: gate.resolve }
 }
 
-test('[quality-bars §2] who finds no place is refused like by any call, another business and health are answered', async () => {
+test('[quality-bars §2] who finds no slot is refused like by any call, another business and health are answered', async () => {
   const { address, until, letGo } = await slowServer()
   const slow = Array.from({ length: share }, () => fetch(`${address}/business/1/slow`))
   await until(share)
@@ -74,7 +74,7 @@ test('[quality-bars §2] who finds no place is refused like by any call, another
   expect((await fetch(`${address}/business/1/quick`)).status).toBe(200)
 })
 
-test('a request whose body comes slowly holds no place, and one that is given up gives its place back', async () => {
+test('a request whose body comes slowly holds no slot, and one that is given up gives its slot back', async () => {
   const { address, port, until } = await slowServer()
   const sockets = Array.from({ length: 2 * share }, () => connect(port, '127.0.0.1'))
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()))

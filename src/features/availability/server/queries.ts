@@ -160,16 +160,14 @@ export async function listDeletedWith(
 }
 
 /** What a reservation of this branch holds, in any status. */
-export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<Held | undefined> {
-  const held = await db
+export const findHeld = (db: Db, branch: BranchKey, id: number): Promise<Held | undefined> =>
+  db
     .selectFrom('reservation')
     .select(['date', 'time', 'person_number as people'])
     .where('business_id', '=', branch.business_id)
     .where('branch_id', '=', branch.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  return held && { ...held, time: held.time.slice(0, 5) }
-}
 
 type Dates = { business_id: number; branch_id: number; from: string; to: string; except: number }
 
@@ -236,7 +234,12 @@ const partsOf = compiled((db, dates: Dates) =>
     jsonArrayFrom(
       none
         .selectFrom(heldOn(db, dates).as('held'))
-        .select(['date', 'time', sql<number>`sum(people)::int`.as('people')])
+        // JSON is not read by the driver, which writes times as 'HH:mm'.
+        .select([
+          'date',
+          sql<string>`left(time::text, 5)`.as('time'),
+          sql<number>`sum(people)::int`.as('people'),
+        ])
         .groupBy(['date', 'time']),
     ).as('booked'),
   ]),

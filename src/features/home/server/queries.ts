@@ -11,7 +11,7 @@ import { availabilityOf, countDays, statsOf } from '#features/reservations/serve
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { requestsByTime, waitingOf } from '#features/reservations/server/list/queue.queries.ts'
 import { loadRatings } from '#features/research/server/overview.queries.ts'
-import { addDays } from '#lib/days/dates.ts'
+import { addDays, datetimeOf } from '#lib/days/dates.ts'
 import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
@@ -54,7 +54,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const pending = waitingOf(requests, services, local)
   return {
     today,
-    time: local.time.slice(0, 5),
+    time: local.time,
     confirmed,
     waiting: week[0]!.total_waiting,
     unanswered: week[0]!.total_unanswered,
@@ -104,7 +104,7 @@ function arrivalsOf(
   const parties = expected.map((row) => ({ ...row, tolerance: toleranceOn(services, row) }))
   const view = ({ id, date, time, person_number, status, owner_name }: (typeof parties)[number]) => ({
     id,
-    datetime: `${date}T${time}`,
+    datetime: datetimeOf({ date, time }),
     person_number,
     status: status as (typeof seatHolding)[number],
     name: owner_name,
@@ -122,7 +122,7 @@ function arrivalsOf(
         updated_at: party.updated_at.toISOString(),
       })),
     next: parties
-      .filter(({ time }) => time.slice(0, 5) >= now.time.slice(0, 5))
+      .filter(({ time }) => time >= now.time)
       .slice(0, arrivalsShown)
       .map(view),
   }

@@ -6,10 +6,11 @@ import type { InviteeView, ListedReservation, OwnerView, StaffReservation } from
 import { seenBy } from '../fields.ts'
 import { isReasonTold, publicStatus, statusOn } from '../rules.ts'
 import type { ReservationRecord } from './queries.ts'
+import { datetimeOf } from '#lib/days/dates.ts'
 
 const when = ({ date, time }: ReservationRecord) => ({
-  time: time.slice(0, 5),
-  datetime: `${date}T${time}`,
+  time,
+  datetime: datetimeOf({ date, time }),
 })
 
 /** A reservation as staff see it; `today` is the branch's day. */

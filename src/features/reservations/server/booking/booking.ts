@@ -37,7 +37,7 @@ export function bookingColumnsOf(form: Unmailed, found: { customer_id: number; s
   return {
     ...found,
     date: form.date,
-    time: `${form.time}:00`,
+    time: form.time,
     person_number: form.person_number,
     ...storedReason(form.reason),
     ...wishesOf((name) => form[name] || null),

@@ -155,7 +155,9 @@ async function confirmUrlOf(
 export async function writeReservationLetter(house: House, row: MailRow, facts: Facts): Promise<LetterWords> {
   const { business_id, created_at } = row
   const { db, settings } = house
-  const { branch_id, reservation } = facts
+  const { branch_id } = facts
+  // Letters that an earlier version queued have seconds.
+  const reservation = { ...facts.reservation, time: facts.reservation.time.slice(0, 5) }
   const branch = await db
     .selectFrom('branch')
     .selectAll()

@@ -118,7 +118,7 @@ export async function ownDataOf(db: Db, branch: Branch, opened: Opened): Promise
     reservations: own.reservations.toReversed().map(({ branch_id, date, time, person_number }) => ({
       unit: unitOf(branch_id),
       date,
-      time: time.slice(0, 5),
+      time,
       person_number,
     })),
     hidden: held.reservations.length - own.reservations.length,

@@ -42,7 +42,7 @@ const branchOf = (trx: Trx, { business_id, branch_id }: Reminder): Promise<Branc
     .where('id', '=', branch_id)
     .executeTakeFirstOrThrow()
 
-const when = ({ date, time }: ReservationRecord) => `${weekdayAndDay(date)}, às ${time.slice(0, 5)}`
+const when = ({ date, time }: ReservationRecord) => `${weekdayAndDay(date)}, às ${time}`
 
 /** Does what the guest asks for by the rules of the status page; returns the sentence that answers it. */
 async function carryOut(

@@ -37,8 +37,8 @@ async function senderOf(house: House, branch: Branch): Promise<Sender | null> {
       // By mail the letter of the confirmation says it already.
       on_approval: setting.on_approval && approval !== null,
       leads: setting.leads,
-      quiet_from: quiet_from.slice(0, 5),
-      quiet_until: quiet_until.slice(0, 5),
+      quiet_from,
+      quiet_until,
     },
     templates: {
       approval,
@@ -51,7 +51,7 @@ const valuesOf = (house: House, branch: Branch, reservation: Reservation) => ({
   nome: reservation.owner_name.trim().split(/\s+/)[0] ?? '',
   estabelecimento: branchTitle(branch),
   data: weekdayAndDay(reservation.date),
-  hora: reservation.time.slice(0, 5),
+  hora: reservation.time,
   pessoas: peopleText(reservation.person_number),
   link: statusLink(house, branch, reservation),
 })

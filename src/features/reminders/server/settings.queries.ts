@@ -4,8 +4,6 @@ import { defaults } from '../rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-const clock = (time: string) => time.slice(0, 5)
-
 /** The branch's row; undefined until it saves one. */
 export const findSetting = (db: Db, { business_id, id }: BranchKey) =>
   db
@@ -26,8 +24,8 @@ export async function reminderPreferencesOf(db: Db, branch: BranchKey): Promise<
     leads,
     approval_template_id,
     reminder_template_id,
-    quiet_from: clock(row.quiet_from),
-    quiet_until: clock(row.quiet_until),
+    quiet_from: row.quiet_from,
+    quiet_until: row.quiet_until,
   }
 }
 

@@ -132,7 +132,7 @@ export const routes = (party: InvitedParty) => [
     ])
     return {
       today,
-      time: time.slice(0, 5),
+      time,
       result: { ...figures, data: data.map((row) => listedView(row, { today, services })) },
       stats: statsOf(counts),
       availability: availabilityOf(counts, walkIns, { range, services, now: local }),

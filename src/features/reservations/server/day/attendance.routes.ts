@@ -1,7 +1,7 @@
 import { addWalkIn, markAttendance, removeWalkIn, showDay } from '../../attendance.contract.ts'
 import { attendanceMessages } from '../../attendance.ts'
 import { mark } from './attendance.ts'
-import { loadReservationDay, walkInView } from './day.queries.ts'
+import { loadReservationDay } from './day.queries.ts'
 import type { InvitedParty } from '../own/party.ts'
 import { staffView } from '../shapes.ts'
 import { seatWalkIn, takeBackWalkIn } from '../booking/walk-ins.ts'
@@ -23,7 +23,7 @@ export const attendanceRoutes = (party: InvitedParty) => [
 
   serve(addWalkIn, async (call) => {
     const { db, branch, body } = call
-    const walk_in = walkInView(await seatWalkIn(db, branch, body, call))
+    const walk_in = await seatWalkIn(db, branch, body, call)
     return { success: true as const, msg: attendanceMessages.walkedIn(body.person_number), walk_in }
   }),
 

@@ -46,7 +46,7 @@ export const ownTableRoute = serve(findOwnTable, async (call) => {
     table: next
       ? {
           date: next.date,
-          time: next.time.slice(0, 5),
+          time: next.time,
           status: publicStatus(next.status),
           path: sitePath.reservation(branch.slug, next.id, next.token),
         }

@@ -45,7 +45,7 @@ const guestOf = ({ customer_id, owner_name, owner_phone }: Reservation) => ({
   phone: owner_phone,
 })
 const tableOf = ({ person_number, date, time }: Reservation) =>
-  `Mesa para ${peopleText(person_number)} ${weekdayAndDay(date)} às ${time.slice(0, 5)}`
+  `Mesa para ${peopleText(person_number)} ${weekdayAndDay(date)} às ${time}`
 
 /** What guest and assistant wrote before a reservation was there. */
 const bookingLines = (reservation: Reservation, title: string, link: string): DemoLine[] => [
@@ -121,11 +121,11 @@ async function writeAnswered({ scene, house, branch }: Place): Promise<void> {
       nome: reservation.owner_name.split(' ')[0]!,
       estabelecimento: branchTitle(branch),
       data: weekdayAndDay(reservation.date),
-      hora: reservation.time.slice(0, 5),
+      hora: reservation.time,
       pessoas: peopleText(reservation.person_number),
       link: statusLink(house, branch, reservation),
     })
-    const day = `${weekdayAndDay(reservation.date)}, às ${reservation.time.slice(0, 5)}`
+    const day = `${weekdayAndDay(reservation.date)}, às ${reservation.time}`
     const said = presence_confirmed_at!.getTime()
     const { message_ids } = await writeChat(
       scene,

@@ -72,7 +72,7 @@ function findNext(
 type Next = NonNullable<Awaited<ReturnType<typeof findNext>>>
 
 const reservationText = ({ date, time, person_number }: Next) =>
-  `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
+  `${weekdayAndDate(date)}, às ${time}, para ${peopleText(person_number)}`
 
 /** What the variables of a ready-made reply stand for in this chat. */
 export async function loadValues(

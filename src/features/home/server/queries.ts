@@ -15,6 +15,7 @@ import { addDays, datetimeOf } from '#lib/days/dates.ts'
 import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /** All data of the home, in the branch's own time zone (D-42, D-65). The number of statements is constant. */
@@ -138,8 +139,7 @@ function countCustomers(db: Db, branch: Branch, today: string) {
       sql<number>`count(*) filter (where created_at >= ${recent})`.as('registered'),
       sql<number>`count(*) filter (where created_at < ${recent})`.as('registered_before'),
     ])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('created_at', '>=', start(addDays(today, 1 - 2 * customerDays)))
     .where('created_at', '<', start(addDays(today, 1)))
     .executeTakeFirstOrThrow()

@@ -4,14 +4,12 @@ import { type Action, type AttendanceStatus, outcomeOf, statusesFor } from '../r
 import { notFound } from '#lib/call/refusal.ts'
 import type { LocalNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import { isSameToken } from '#platform/secrets.ts'
 
 export function reservationsOf(db: Db, branch: BranchKey) {
-  return db
-    .selectFrom('reservation')
-    .where('reservation.business_id', '=', branch.business_id)
-    .where('reservation.branch_id', '=', branch.id)
+  return db.selectFrom('reservation').where(inBranch(branch, 'reservation'))
 }
 
 /** A reservation of this branch by id. */
@@ -114,8 +112,7 @@ export function moveTo(
       updated_at: now,
       ...(action === 'approve' ? { confirmed_at: now } : {}),
     })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .where('status', 'in', statusesFor(action))
     .where(inTime[action](local))
@@ -135,8 +132,7 @@ export function writeAttendance(
   return trx
     .updateTable('reservation')
     .set({ attendance, attended_at: attendance && now, updated_at: now })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .returning(reservationFieldNames)
     .executeTakeFirstOrThrow()
@@ -152,8 +148,7 @@ export function writeReservation(
   return trx
     .updateTable('reservation')
     .set(fields)
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .returning(reservationFieldNames)
     .executeTakeFirstOrThrow()

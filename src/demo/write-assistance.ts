@@ -10,6 +10,7 @@ import { weekdayAndDay } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 import { localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 
@@ -25,8 +26,7 @@ const ofQuietGuests = (trx: Db, { business_id, branch_id }: BranchIds) =>
     .selectFrom('reservation')
     .selectAll('reservation')
     .select(bookedService().as('service'))
-    .where('reservation.business_id', '=', business_id)
-    .where('reservation.branch_id', '=', branch_id)
+    .where(inBranch({ business_id, id: branch_id }, 'reservation'))
     .where(
       'reservation.customer_id',
       'not in',

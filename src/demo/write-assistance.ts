@@ -3,6 +3,7 @@ import { bot, customer, type DemoLine } from './conversations.ts'
 import { type BranchIds, type DemoScene, writeChat } from './write-conversations.ts'
 import { branchTitle } from '#features/branches/rules.ts'
 import { filledIn } from '#features/channels/template-text.ts'
+import { branchOf } from '#features/site/server/public-branch.ts'
 import { suggestions } from '#features/reminders/rules.ts'
 import { statusLink } from '#features/reservations/server/letters/mails.ts'
 import { bookedService } from '#features/availability/server/queries.ts'
@@ -161,12 +162,7 @@ async function writeAnswered({ scene, house, branch }: Place): Promise<void> {
 
 /** Conversations in which the assistant made a reservation, and in which guests answered a reminder. */
 export async function writeAssistance(scene: DemoScene, house: House): Promise<void> {
-  const branch = await scene.trx
-    .selectFrom('branch')
-    .selectAll()
-    .where('business_id', '=', scene.branch.business_id)
-    .where('id', '=', scene.branch.branch_id)
-    .executeTakeFirstOrThrow()
+  const branch = await branchOf(scene.trx, scene.branch)
   await writeAnswered({ scene, house, branch })
   await writeBooked({ scene, house, branch })
 }

@@ -2,6 +2,7 @@ import { sendFromChat } from '#features/chats/server/outbound/send.ts'
 import type { Heed, HeardMessage } from '#features/chats/server/inbound/heard.ts'
 import { decide } from '#features/reservations/server/booking/moves.ts'
 import { calendarLink } from '#features/reservations/server/own/calendar.ts'
+import { branchOf } from '#features/site/server/public-branch.ts'
 import { takenOutText } from '#features/reservations/rules.ts'
 import { statusLink } from '#features/reservations/server/letters/mails.ts'
 import { noteComing } from '#features/reservations/server/own/presence.ts'
@@ -31,16 +32,6 @@ function findAnswered(trx: Trx, { chat, reply_to }: HeardMessage) {
     .where('reminder.message_id', 'in', answered.select('message.id'))
     .executeTakeFirst()
 }
-
-type Reminder = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
-
-const branchOf = (trx: Trx, { business_id, branch_id }: Reminder): Promise<Branch> =>
-  trx
-    .selectFrom('branch')
-    .selectAll()
-    .where('business_id', '=', business_id)
-    .where('id', '=', branch_id)
-    .executeTakeFirstOrThrow()
 
 const when = ({ date, time }: ReservationRecord) => `${weekdayAndDay(date)}, às ${time}`
 

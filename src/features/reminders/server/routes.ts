@@ -2,6 +2,7 @@ import { loadReminders, saveReminders } from '../contract.ts'
 import { samples, saved } from '../rules.ts'
 import { saveWanted, reminderPreferencesOf } from './settings.queries.ts'
 import { templateChoicesOf, findFitting } from '#features/channels/server/templates/choices.queries.ts'
+import { done } from '#lib/call/done.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -37,7 +38,7 @@ export const routes = [
         branch,
         changes: changedFields(before, wanted),
       })
-      return { success: true as const, msg: saved }
+      return done(saved)
     })
   }),
 ]

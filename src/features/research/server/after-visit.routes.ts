@@ -2,6 +2,7 @@ import { loadAfterVisit, switchAfterVisit } from '../after-visit.contract.ts'
 import { visitSamples } from '../rules.ts'
 import { type AfterVisit, findAfterVisit, saveAfterVisit } from './after-visit.queries.ts'
 import { findFitting, templateChoicesOf } from '#features/channels/server/templates/choices.queries.ts'
+import { done } from '#lib/call/done.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -46,6 +47,6 @@ export const afterVisitRoutes = [
       return saved
     })
     const msg = body.mails ? 'Pesquisa após a visita ligada.' : 'Pesquisa após a visita desligada.'
-    return { success: true as const, msg, ...told(after) }
+    return done(msg, told(after))
   }),
 ]

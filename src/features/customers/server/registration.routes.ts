@@ -6,6 +6,7 @@ import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
 import { readPerson, rememberPerson } from '#features/guests/server/masked-form.ts'
 import { type GuestData, registerFromForm, type SavedCustomer } from '#features/guests/server/registration.ts'
 import { recordVisits } from './visits.ts'
+import { done } from '#lib/call/done.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { dateIn } from '#lib/days/zoned.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -66,7 +67,7 @@ async function register(call: Registering) {
     { quick, isKnown, isNew: before === null },
   )
   if (!masked && !dont_remember) rememberPerson(call, form, { before, stored })
-  return { success: true as const, msg: registered }
+  return done(registered)
 }
 
 export const registrationRoutes = [serve(registerCustomer, register)]

@@ -8,6 +8,7 @@ import { suggestions } from '#features/reminders/rules.ts'
 import { statusLink } from '#features/reservations/server/letters/mails.ts'
 import { bookedService } from '#features/availability/server/queries.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
+import { firstNameOf } from '#lib/person/first-name.ts'
 import { peopleText } from '#lib/person/people.ts'
 import { localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -119,7 +120,7 @@ async function writeAnswered({ scene, house, branch }: Place): Promise<void> {
       .orderBy('sent_at')
     const { lead, sent_at } = await reminder.executeTakeFirstOrThrow()
     const text = filledIn(suggestions.reminder.content, {
-      nome: reservation.owner_name.split(' ')[0]!,
+      nome: firstNameOf(reservation.owner_name),
       estabelecimento: branchTitle(branch),
       data: weekdayAndDay(reservation.date),
       hora: reservation.time,

@@ -7,6 +7,7 @@ import { branchOf } from '#features/site/server/public-branch.ts'
 import { type SendableTemplate, sendableTemplate } from '#features/chats/server/outbound/sendable.ts'
 import { sendTemplateTo } from '#features/chats/server/outbound/template-to.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
+import { firstNameOf } from '#lib/person/first-name.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import type { Act } from '#platform/act.ts'
 import { type Trx, transaction } from '#platform/database/database.ts'
@@ -51,7 +52,7 @@ async function sendSurvey(trx: Trx, act: Act, branch: Branch, visit: Visit, temp
     template: {
       id: template.id,
       values: {
-        nome: owner_name.trim().split(/\s+/)[0] ?? '',
+        nome: firstNameOf(owner_name),
         estabelecimento: branchTitle(branch),
         data: weekdayAndDay(date),
         link: `${house.settings.shortLinkBase}${sitePath.visitSurvey(branch.slug, token)}`,

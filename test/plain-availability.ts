@@ -53,7 +53,7 @@ const exceptionOn = ({ exceptions = [] }: ServiceRow, date: string) =>
 export function plainSeatsLeft({ services, date, booked }: DayContext, time: string): number {
   const service = plainServiceAt(services, date, time)
   if (!service) return 0
-  const inIt = booked.filter((one) => plainServiceAt(services, date, one.time.slice(0, 5))?.id === service.id)
+  const inIt = booked.filter((one) => plainServiceAt(services, date, one.time)?.id === service.id)
   return inIt.reduce(
     (left, { people }) => left - people,
     exceptionOn(service, date)?.max_persons ?? service.max_persons,
@@ -88,7 +88,7 @@ export function plainIsTime(day: DayContext, time: string): boolean {
   if (time > to! || minutes % reservations_interval !== 0) return false
 
   const minute = 60_000
-  const now = Date.parse(`${day.now.date}T${day.now.time}Z`)
+  const now = Date.parse(`${day.now.date}T${day.now.time}Z`) + (day.now.seconds ?? 0) * 1000
   const then = Date.parse(`${day.date}T${time}:00Z`)
   if (then <= now) return false
   if (day.audience === 'staff') return true

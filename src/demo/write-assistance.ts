@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import { bot, customer, type DemoLine } from './conversations.ts'
 import { type BranchIds, type DemoScene, writeChat } from './write-conversations.ts'
 import { branchTitle } from '#features/branches/rules.ts'
+import { branchOf } from '#features/site/server/public-branch.queries.ts'
 import { filledIn } from '#features/channels/whatsapp/template-text.ts'
 import { suggestions } from '#features/reminders/rules.ts'
 import { statusLink } from '#features/reservations/server/letters/mails.ts'
 import { bookedService } from '#features/availability/server/queries.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
+import { firstNameOf } from '#lib/person/first-name.ts'
 import { peopleText } from '#lib/person/people.ts'
 import { localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 
@@ -26,8 +29,7 @@ const ofQuietGuests = (trx: Db, { business_id, branch_id }: BranchIds) =>
     .selectFrom('reservation')
     .selectAll('reservation')
     .select(bookedService().as('service'))
-    .where('reservation.business_id', '=', business_id)
-    .where('reservation.branch_id', '=', branch_id)
+    .where(inBranch({ business_id, id: branch_id }, 'reservation'))
     .where(
       'reservation.customer_id',
       'not in',
@@ -46,7 +48,7 @@ const guestOf = ({ customer_id, owner_name, owner_phone }: Reservation) => ({
   phone: owner_phone,
 })
 const tableOf = ({ person_number, date, time }: Reservation) =>
-  `Mesa para ${peopleText(person_number)} ${weekdayAndDay(date)} às ${time.slice(0, 5)}`
+  `Mesa para ${peopleText(person_number)} ${weekdayAndDay(date)} às ${time}`
 
 /** What guest and assistant wrote before a reservation was there. */
 const bookingLines = (reservation: Reservation, title: string, link: string): DemoLine[] => [
@@ -119,14 +121,14 @@ async function writeAnswered({ scene, house, branch }: Place): Promise<void> {
       .orderBy('sent_at')
     const { lead, sent_at } = await reminder.executeTakeFirstOrThrow()
     const text = filledIn(suggestions.reminder.content, {
-      nome: reservation.owner_name.split(' ')[0]!,
+      nome: firstNameOf(reservation.owner_name),
       estabelecimento: branchTitle(branch),
       data: weekdayAndDay(reservation.date),
-      hora: reservation.time.slice(0, 5),
+      hora: reservation.time,
       pessoas: peopleText(reservation.person_number),
       link: statusLink(house, branch, reservation),
     })
-    const day = `${weekdayAndDay(reservation.date)}, às ${reservation.time.slice(0, 5)}`
+    const day = `${weekdayAndDay(reservation.date)}, às ${reservation.time}`
     const said = presence_confirmed_at!.getTime()
     const { message_ids } = await writeChat(
       scene,
@@ -162,12 +164,7 @@ async function writeAnswered({ scene, house, branch }: Place): Promise<void> {
 
 /** Conversations in which the assistant made a reservation, and in which guests answered a reminder. */
 export async function writeAssistance(scene: DemoScene, house: House): Promise<void> {
-  const branch = await scene.trx
-    .selectFrom('branch')
-    .selectAll()
-    .where('business_id', '=', scene.branch.business_id)
-    .where('id', '=', scene.branch.branch_id)
-    .executeTakeFirstOrThrow()
+  const branch = await branchOf(scene.trx, scene.branch)
   await writeAnswered({ scene, house, branch })
   await writeBooked({ scene, house, branch })
 }

@@ -189,8 +189,10 @@ test(
       })
       .execute()
     // The reminder of three hours before has been due for half an hour.
+    const { date, time } = localNow(new Date(now + 2.5 * 3_600_000), branch.timezone)
     await here.reservation({
-      ...localNow(new Date(now + 2.5 * 3_600_000), branch.timezone),
+      date,
+      time,
       status: 'CON',
       confirmed_at: new Date(now - 7 * 86_400_000),
       owner_phone: '11987000001',

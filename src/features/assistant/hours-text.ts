@@ -49,8 +49,7 @@ export const isShutOn = (house: HouseHours, date: string): boolean =>
 const isOvernight = ({ from, to }: Hours) => to <= from
 
 /** Whether the house is open at a moment. A house without known hours counts as closed. */
-export function isHouseOpen(house: HouseHours, { date, time }: Clock): boolean {
-  const now = time.slice(0, 5)
+export function isHouseOpen(house: HouseHours, { date, time: now }: Clock): boolean {
   const isOpenSince = (hours: Hours) =>
     hours.from <= now && (now < hours.to || isOvernight(hours) || hours.to === '23:59')
   const isStillOpen = (hours: Hours) => isOvernight(hours) && now < hours.to

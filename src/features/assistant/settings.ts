@@ -77,6 +77,6 @@ export function answersAt(settings: AssistantSettings, house: HouseHours, now: C
   const { answers_when, hours_from: from, hours_to: to } = settings
   if (answers_when === 'closed') return !isHouseOpen(house, now)
   if (answers_when === 'always' || !from || !to) return true
-  const time = now.time.slice(0, 5)
+  const { time } = now
   return from < to ? from <= time && time < to : time >= from || time < to
 }

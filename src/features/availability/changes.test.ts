@@ -25,7 +25,7 @@ const config = { ...defaultConfig, max_person_per_reservation: 4, reservations_i
 
 const day = (given: Partial<DayContext> = {}): DayContext => ({
   date: '2026-11-21',
-  now: { date: '2026-11-20', time: '12:00:00' },
+  now: { date: '2026-11-20', time: '12:00' },
   audience: 'staff',
   config,
   services: [dinner],
@@ -42,7 +42,7 @@ const held = (given: Partial<Parameters<typeof changeAt>[1]> = {}) => ({
 
 describe('its own date and time', { tags: ['D-108'] }, () => {
   test('take the same or a smaller party, whatever is booked, closed or over', () => {
-    const past = { now: { date: '2026-11-25', time: '12:00:00' } }
+    const past = { now: { date: '2026-11-25', time: '12:00' } }
     const full = { booked: [{ time: '19:00', people: 9 }] }
 
     for (const given of [

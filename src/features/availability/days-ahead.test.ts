@@ -4,7 +4,7 @@ import { dayAhead, lastDate, nextDayFor, smallerParty, daysRoundFrom, firstOf } 
 import type { DayContext, ServiceRow } from './rules.ts'
 import { weekdays } from '#lib/days/days.ts'
 
-const now = { date: '2026-11-24', time: '18:00:00' }
+const now = { date: '2026-11-24', time: '18:00' }
 
 test.each([
   { min: 1, max: 5, first: 2 },
@@ -84,7 +84,7 @@ describe('the services of a day', { tags: ['D-144'] }, () => {
   })
   const day = (given: Partial<DayContext> = {}): DayContext => ({
     date: '2026-11-28',
-    now: { date: '2026-11-27', time: '12:00:00' },
+    now: { date: '2026-11-27', time: '12:00' },
     audience: 'visitor',
     config: {
       ...defaultConfig,
@@ -113,9 +113,9 @@ describe('the services of a day', { tags: ['D-144'] }, () => {
         day({ now: { date: '2026-11-28', time }, config: { ...day().config!, minimum_antecedence } }),
       ).services.map(({ name, largest }) => `${name} ${largest}`)
 
-    expect(names('14:40:00')).toEqual(['Almoço 8', 'Jantar 2'])
-    expect(names('14:40:00', 60)).toEqual(['Almoço 0', 'Jantar 2'])
-    expect(names('15:00:00')).toEqual(['Jantar 2'])
+    expect(names('14:40')).toEqual(['Almoço 8', 'Jantar 2'])
+    expect(names('14:40', 60)).toEqual(['Almoço 0', 'Jantar 2'])
+    expect(names('15:00')).toEqual(['Jantar 2'])
   })
 
   test('a closed one, and those of a house that takes no reservations, are none', () => {

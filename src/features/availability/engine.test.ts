@@ -136,15 +136,15 @@ function someDay(random: Random): DayContext {
     now: {
       date: random.pick(dates.slice(0, 4)),
       // Often exactly the second of a possible time, or of one an antecedence away.
-      time: random.chance(0.6)
-        ? `${clock(random.between(0, 47) * 30)}:00`
-        : `${clock(random.between(0, 1439))}:${random.pick(['00', '01', '59'])}`,
+      ...(random.chance(0.6)
+        ? { time: clock(random.between(0, 47) * 30) }
+        : { time: clock(random.between(0, 1439)), seconds: random.pick([0, 1, 59]) }),
     },
     audience: random.pick(['visitor', 'staff']),
     config: someConfig(random),
     services: someServices(random),
     booked: Array.from({ length: random.between(0, 9) }, () => ({
-      time: `${clock(random.between(0, 287) * 5)}:00`,
+      time: clock(random.between(0, 287) * 5),
       people: random.between(1, 9),
     })),
   }

@@ -36,7 +36,7 @@ const stop: DateException = { date: friday, max_persons: null, is_stopped: true 
 
 const day = (services: ServiceRow[], given: Partial<DayContext> = {}): DayContext => ({
   date: friday,
-  now: { date: friday, time: '12:00:00' },
+  now: { date: friday, time: '12:00' },
   audience: 'staff',
   config: {
     ...defaultConfig,
@@ -47,7 +47,7 @@ const day = (services: ServiceRow[], given: Partial<DayContext> = {}): DayContex
     maximum_antecedence: 0,
   },
   services,
-  booked: [{ time: '18:00:00', people: 4 }],
+  booked: [{ time: '18:00', people: 4 }],
   ...given,
 })
 

@@ -17,7 +17,7 @@ test.each(goldenRows)(
       return { date, now, audience, config: goldenConfig, services: goldenServices, booked: [] }
     }
 
-    expect(`${now.date} ${now.time}`).toBe(wall)
+    expect(`${now.date} ${now.time}:${String(now.seconds).padStart(2, '0')}`).toBe(wall)
     expect(date < now.date ? 'over' : date === now.date ? 'today' : 'ahead').toBe(which)
     expect(slotsOf(day('staff')).map(({ time }) => time)).toEqual(staff)
     expect(slotsOf(day('visitor')).map(({ time }) => time)).toEqual(visitors)

@@ -28,7 +28,7 @@ const booking = (
 ): FutureReservation => ({
   id,
   date: '2026-11-21',
-  time: '20:00:00',
+  time: '20:00',
   person_number,
   ...given,
 })
@@ -54,11 +54,11 @@ test(
 )
 
 test('who sits already has a seat before who is to come, and is not sent away', { tags: ['D-108'] }, () => {
-  const bookings = [booking(1, 4, { time: '21:00:00' })]
+  const bookings = [booking(1, 4, { time: '21:00' })]
   const sitting = [
-    { date: '2026-11-21', time: '19:00:00', people: 5 },
-    { date: '2026-11-21', time: '12:00:00', people: 9 },
-    { date: '2026-11-22', time: '19:00:00', people: 9 },
+    { date: '2026-11-21', time: '19:00', people: 5 },
+    { date: '2026-11-21', time: '12:00', people: 9 },
+    { date: '2026-11-22', time: '19:00', people: 9 },
   ]
   const lowered = (max_persons: number) => {
     const { people, reservations } = leftOutBy([service()], [service({ max_persons })], bookings, sitting)
@@ -78,7 +78,7 @@ test('a closure leaves out whoever booked within its dates', { tags: ['D-40'] },
 })
 
 test('other hours, and a service that goes, leave out the times that nothing holds any more', () => {
-  const bookings = [booking(1, 4), booking(2, 3, { time: '22:00:00' })]
+  const bookings = [booking(1, 4), booking(2, 3, { time: '22:00' })]
   const earlier = service({ meta: service().meta.map((day) => ({ ...day, to: '21:00' })) })
 
   expect(leftOut([service()], [earlier], bookings)).toEqual({ people: 3, ids: [2] })

@@ -6,7 +6,7 @@ import { addDays } from '#lib/days/dates.ts'
 import { weekdays } from '#lib/days/days.ts'
 
 const published: Publication = { business_status: 'active', status: 'active', is_draft: false }
-const now = { date: '2026-11-20', time: '17:30:00' }
+const now = { date: '2026-11-20', time: '17:30' }
 
 const dinner = (given: Partial<ServiceRow> = {}): ServiceRow => ({
   id: 1,
@@ -103,7 +103,7 @@ describe('a public link', () => {
 
   test('that only has times gone by has no hours left', () => {
     const past = days({ services: [dinner({ type: 'UNI', date_start: now.date, date_end: now.date })] }).map(
-      (day): DayContext => ({ ...day, now: { ...now, time: '23:00:00' } }),
+      (day): DayContext => ({ ...day, now: { ...now, time: '23:00' } }),
     )
 
     expect(offerObstacleOf(published, past)).toBe('hours')

@@ -1,6 +1,7 @@
 import { bookingConfig, latestAhead, type StoredConfig } from './config.ts'
 import { takesOnline } from '#features/branches/rules.ts'
 import { daysBetween, minutesOf, timeOf, type Weekday, weekdayOf, weekdays } from '#lib/days/days.ts'
+import type { LocalNow } from '#lib/days/zoned.ts'
 
 /** Hours of one weekday, 'HH:mm'; they never pass midnight (D-41). `max_delay`: minutes a late guest may take, or null. */
 export type DayHours = {
@@ -39,7 +40,7 @@ export type ServiceOpening = Hours & { service: ServiceRow; seats: number; isSto
 /** Everything that decides one date of one branch; all dates and times are that branch's wall clock (D-35). */
 export type DayContext = {
   date: string
-  now: { date: string; time: string }
+  now: LocalNow
   /** Staff ignore the antecedence and the switch for online reservations. */
   audience: 'visitor' | 'staff'
   config: StoredConfig | null
@@ -152,7 +153,8 @@ export type Reason =
 function timeRuleOf(day: DayContext): (minute: number) => Reason | null {
   const config = bookingConfig(day.config)
   const { minimum_antecedence: minimum, maximum_antecedence: maximum } = config
-  const now = daysBetween(day.date, day.now.date) * 1440 + minutesOf(day.now.time)
+  const { date, time, seconds = 0 } = day.now
+  const now = daysBetween(day.date, date) * 1440 + minutesOf(time) + seconds / 60
   const latest = now + latestAhead(config)
   return (minute) => {
     if (minute <= now) return { rule: 'past' }

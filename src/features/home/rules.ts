@@ -17,9 +17,9 @@ export function mayStillCome(
   party: { date: string; time: string; tolerance: number },
   now: { date: string; time: string },
 ): boolean {
-  const time = minutesOf(party.time.slice(0, 5))
+  const time = minutesOf(party.time)
   const opening = serviceOpeningAt(openingsOn(services, party.date), time)
-  return minutesOf(now.time.slice(0, 5)) <= (opening?.to ?? time) + party.tolerance
+  return minutesOf(now.time) <= (opening?.to ?? time) + party.tolerance
 }
 
 /** A count of some days compared with as many days before: '+43 % que nos 30 dias anteriores'. */

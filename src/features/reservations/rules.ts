@@ -66,7 +66,7 @@ export const wasThere = (
 
 /** Whether the reservation time has passed, on the branch's wall clock. */
 export function isPast({ date, time }: { date: string; time: string }, now: { date: string; time: string }) {
-  return date < now.date || (date === now.date && time.slice(0, 5) <= now.time.slice(0, 5))
+  return date < now.date || (date === now.date && time <= now.time)
 }
 
 /** Whether the owner can say now that they come; `now` is the branch's wall clock. */
@@ -99,7 +99,7 @@ type ExpectedTable = { date: string; time: string; status: Status; tolerance: nu
 
 /** Minutes from the reservation's time until `now` on the same date; negative before it. */
 const minutesAfter = ({ time }: { time: string }, now: { time: string }): number =>
-  minutesOf(now.time.slice(0, 5)) - minutesOf(time.slice(0, 5))
+  minutesOf(now.time) - minutesOf(time)
 
 /**
  * Whether a request's time passed before anybody answered: its day, or its time and the tolerance, are over (D-114). `now` is the branch's
@@ -125,7 +125,7 @@ export function lateMinutes(
 
 /** The last minute of arrival for a late guest, 'HH:mm'. Services never pass midnight, but their tolerance may. */
 export const latestArrival = ({ time }: { time: string }, tolerance: number): string =>
-  timeOf((minutesOf(time.slice(0, 5)) + tolerance) % 1440)
+  timeOf((minutesOf(time) + tolerance) % 1440)
 
 /** How many invitees a party has places for: its owner is the first of it (D-143). */
 export const inviteeLimit = (people: number): number => people - 1

@@ -86,5 +86,8 @@ export function relativeDay(wall: string, today: string): string {
 /** The wall clock of an instant in a zone, 'YYYY-MM-DDTHH:mm'; shows a UTC timestamp in the venue's time. */
 export function wallClock(instant: string, timezone: string): string {
   const { date, time } = localNow(new Date(instant), timezone)
-  return `${date}T${time.slice(0, 5)}`
+  return `${date}T${time}`
 }
+
+/** A wall-clock date and 'HH:mm' as answers say them, 'YYYY-MM-DDTHH:mm:ss' (D-07). */
+export const datetimeOf = ({ date, time }: { date: string; time: string }): string => `${date}T${time}:00`

@@ -33,9 +33,9 @@ export function datesBetween(from: string, to: string): string[] {
 // 1970-01-01 was a Thursday, the fourth of the week that starts on Monday.
 export const weekdayOf = (date: string): Weekday => weekdays[(((dayNumber(date) + 3) % 7) + 7) % 7]!
 
-/** Minutes since midnight of 'HH:mm' or 'HH:mm:ss'; seconds become a fraction. */
+/** Minutes since midnight of 'HH:mm'. */
 export function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + Number(time.slice(6, 8)) / 60
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

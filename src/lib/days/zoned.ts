@@ -2,8 +2,10 @@
 export type LocalNow = {
   /** 'YYYY-MM-DD' */
   date: string
-  /** 'HH:mm:ss' */
+  /** 'HH:mm' */
   time: string
+  /** Since that minute began; absent: 0. Only what counts from now to the second needs them (D-36). */
+  seconds?: number
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -34,19 +36,19 @@ export const knownZone = (zone: string): string =>
 
 /** The wall clock of `zone` (IANA name, D-42) at an instant. */
 export function localNow(instant: Date, zone: string): LocalNow {
-  const [date = '', time = ''] = formatOf(zone).format(instant).split(' ')
-  return { date, time }
+  const [date = '', clock = ''] = formatOf(zone).format(instant).split(' ')
+  return { date, time: clock.slice(0, 5), seconds: Number(clock.slice(6)) }
 }
 
 /** The calendar date of `zone` at an instant. */
 export const dateIn = (instant: Date, zone: string): string => localNow(instant, zone).date
 
 /**
- * The instant at which the wall clock of `zone` shows 'YYYY-MM-DD' and 'HH:mm[:ss]'. For an hour that occurs twice, one of the two;
+ * The instant at which the wall clock of `zone` shows 'YYYY-MM-DD' and 'HH:mm'. For an hour that occurs twice, one of the two;
  * for an hour that is skipped, the hour beside it.
  */
 export function instantOf(wall: { date: string; time: string }, zone: string): Date {
-  const wanted = Date.parse(`${wall.date}T${wall.time.padEnd(8, ':00')}Z`)
+  const wanted = Date.parse(`${wall.date}T${wall.time}Z`)
   let instant = new Date(wanted)
   // The offset from UTC is known only at an instant; a second pass corrects the first where the clocks changed in between.
   for (let looks = 0; looks < 2; looks++) {

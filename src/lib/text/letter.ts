@@ -1,3 +1,4 @@
+import { firstNameOf } from '#lib/person/first-name.ts'
 import { isStandInName } from '#lib/person/person.ts'
 
 export type LetterLink = { label: string; url: string }
@@ -49,7 +50,7 @@ export type LetterContent = {
 /** The greeting of a letter, by a name that was told. A stranger may have typed it: letters only, no room for a message. */
 export function greetingOf(name: string): string {
   if (isStandInName(name)) return 'Olá!'
-  const first = name.trim().split(/\s/)[0] ?? ''
+  const first = firstNameOf(name)
   return /^\p{L}[\p{L}'’-]{0,39}$/u.test(first) ? `Olá, ${first}!` : 'Olá!'
 }
 

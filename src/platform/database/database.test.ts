@@ -14,7 +14,7 @@ const countCities = async (name: string) =>
 
 test('columns arrive as number, text, Date and parsed JSON on both databases', async () => {
   const { rows } = await sql`select
-    ${9007199254740991}::int8 as big, 12.5::numeric as price, '2026-03-01'::date as date, '09:30'::time as time,
+    ${9007199254740991}::int8 as big, 12.5::numeric as price, '2026-03-01'::date as date, '09:30'::time as time, array['09:30'::time, null] as times,
     '2026-03-01T12:00:00Z'::timestamptz as at, '90 minutes'::interval as length, ${JSON.stringify([{ a: 1 }])}::jsonb as json,
     array['2026-03-01'::date] as dates, array[1::int8, null] as ids, array['x','ç']::text[] as words, true as yes`.execute(
     db,
@@ -24,7 +24,8 @@ test('columns arrive as number, text, Date and parsed JSON on both databases', a
     big: 9007199254740991,
     price: 12.5,
     date: '2026-03-01',
-    time: '09:30:00',
+    time: '09:30',
+    times: ['09:30', null],
     at: new Date('2026-03-01T12:00:00Z'),
     length: '01:30:00',
     json: [{ a: 1 }],

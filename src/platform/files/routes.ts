@@ -1,3 +1,4 @@
+import { done } from '#lib/call/done.ts'
 import { fileUrl } from '#lib/address/file-url.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -41,6 +42,6 @@ export const routes: Route[] = [
         },
       )
     }
-    return { success: true as const, msg: 'Imagem enviada com sucesso!', path, url: fileUrl(path)! }
+    return done('Imagem enviada com sucesso!', { path, url: fileUrl(path)! })
   }),
 ]

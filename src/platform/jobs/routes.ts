@@ -1,3 +1,4 @@
+import { done } from '#lib/call/done.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'
 import { serve } from '#platform/http/call/serve.ts'
 import * as contract from './contract.ts'
@@ -28,6 +29,6 @@ export const routes = [
       throw new Refusal('unknown_job', 'Esta tarefa não existe mais nesta versão.')
     })
     if (!found) throw notFound('Tarefa não encontrada.')
-    return { success: true as const, msg: 'Tarefa enviada para nova tentativa.' }
+    return done('Tarefa enviada para nova tentativa.')
   }),
 ]

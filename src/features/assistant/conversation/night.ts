@@ -10,7 +10,7 @@ import { type Scene, tell } from './scene.ts'
 import type { Night, State } from './state.ts'
 import type { HeardInput, Turn } from './turn.ts'
 
-const momentOf = ({ date, time }: { date: string; time: string }) => `${date} ${time.slice(0, 5)}`
+const momentOf = ({ date, time }: { date: string; time: string }) => `${date} ${time}`
 
 export const isNight = ({ state }: Scene): boolean => state.night !== null
 

@@ -3,7 +3,7 @@ import { unitSaid } from './unit-names.ts'
 
 const unitsOf = (...titles: string[]) => titles.map((title, index) => ({ id: index + 1, title }))
 const three = unitsOf('Cantina · Centro', 'Cantina · Pinheiros', 'Cantina · Manaus')
-const now = { date: '2026-11-24', time: '12:00:00' }
+const now = { date: '2026-11-24', time: '12:00' }
 
 /** 'sure Pinheiros + rest', 'unsure Centro', 'another', … */
 function read(text: string, units = three, asks: 'unit' | 'name' | null = null): string {

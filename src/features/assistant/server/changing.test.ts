@@ -60,9 +60,7 @@ async function stage({ config, seats = 40 }: StageOptions = {}) {
       .where('business_id', '=', here.business_id)
       .orderBy('id')
       .execute()
-    return found.map(
-      ({ person_number, date, time, status }) => `${person_number} ${date} ${time.slice(0, 5)} ${status}`,
-    )
+    return found.map(({ person_number, date, time, status }) => `${person_number} ${date} ${time} ${status}`)
   }
   return { here, chats, say, own, rows, phone, chat_id: id }
 }

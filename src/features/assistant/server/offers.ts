@@ -31,7 +31,7 @@ export function offersOf(
     const slots = own ? slotsOfChange(day, own) : slotsOf(day)
     // A service that has begun and takes nobody else is over for a guest who asks now.
     const isOver = ({ from, largest }: DayService) =>
-      day.date === now.date && from <= now.time.slice(0, 5) && largest === 0
+      day.date === now.date && from <= now.time && largest === 0
     const services = servicesOf(day, slots).filter((service) => !isOver(service))
     return timesByService(slots, services, people)
   }

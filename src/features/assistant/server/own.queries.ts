@@ -62,7 +62,7 @@ export async function listUpcoming(
         id,
         unit: branch.id,
         date,
-        time: time.slice(0, 5),
+        time,
         people,
         service,
         isConfirmed,

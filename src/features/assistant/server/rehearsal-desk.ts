@@ -80,7 +80,7 @@ function bookings(
     (await offers.times(at.date, at.people, own)).some(({ slots }) =>
       slots.some(({ time }) => time === at.time),
     )
-  const isAhead = ({ date, time }: TableAt) => `${date} ${time}` > `${now.date} ${now.time.slice(0, 5)}`
+  const isAhead = ({ date, time }: TableAt) => `${date} ${time}` > `${now.date} ${now.time}`
   const upcoming = () =>
     Promise.all(
       pretended.filter(isAhead).map(async (one) => ({

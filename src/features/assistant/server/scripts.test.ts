@@ -244,7 +244,7 @@ async function booked({ here }: Play): Promise<string> {
   return rows
     .map(({ person_number, date, time, status, branch }) => {
       const where = branch === 'Centro' ? '' : ` in ${branch}`
-      return `${person_number} on ${date} at ${time.slice(0, 5)}${where} ${statuses[status]}`
+      return `${person_number} on ${date} at ${time}${where} ${statuses[status]}`
     })
     .join(', ')
 }

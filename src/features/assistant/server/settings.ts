@@ -26,12 +26,8 @@ const rowOf = (db: Db, { business_id, id }: BranchKey) =>
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rowOf>['executeTakeFirst']>>>
 
-const minutes = (time: string | null) => time && time.slice(0, 5)
-
 const settingsOf = ({ updated_at: _at, ...row }: Row): AssistantSettings => ({
   ...row,
-  hours_from: minutes(row.hours_from),
-  hours_to: minutes(row.hours_to),
   choices: row.choices as OptionalChoice[],
 })
 

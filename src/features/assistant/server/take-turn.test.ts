@@ -354,7 +354,7 @@ test(
       expect.objectContaining({
         person_number: 4,
         date: '2026-11-25',
-        time: '20:00:00',
+        time: '20:00',
         status: 'WAI',
         owner_name: 'Ana Souza',
         chat_id: chat.id,
@@ -382,7 +382,7 @@ test(
     expect(answers[4]).toBe('Mesa para 4 pessoas amanhã, 25 de nov · Jantar. Qual horário?')
     expect(answers.at(-1)).toMatch(/^Reserva confirmada\./)
     expect(await rows()).toEqual([
-      expect.objectContaining({ person_number: 4, time: '20:00:00', status: 'CON' }),
+      expect.objectContaining({ person_number: 4, time: '20:00', status: 'CON' }),
     ])
   },
 )

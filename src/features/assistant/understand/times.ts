@@ -201,7 +201,7 @@ function decided(said: ClockTime[], now: Clock, date: string | null): Meaning {
   if (!one) return { value: null, doubt: null }
   if ('none' in one) return unsure({ about: 'time', why: 'none' })
   if ('midnight' in one) return unsure({ about: 'time', why: 'midnight' })
-  const over = date === now.date ? now.time.slice(0, 5) : ''
+  const over = date === now.date ? now.time : ''
   return 'time' in one ? notOver(one.time, over) : halfOf(one.half, over)
 }
 

@@ -5,6 +5,7 @@ import { refuseStale } from '#lib/call/stale.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 type Fields = Partial<StoredConfig> & { cancellation_policy?: string | null | undefined }
@@ -32,8 +33,7 @@ export async function changeConfig(
   await trx
     .updateTable('reservation_config')
     .set({ ...fields, updated_at: act.now })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .execute()
   await audit(trx, act, {
     branch,

@@ -16,6 +16,7 @@ import type { LocalNow } from '#lib/days/zoned.ts'
 import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The settings that decide which times are offered. */
@@ -60,8 +61,7 @@ const configOf = (db: Db, branch: BranchKey) =>
   db
     .selectFrom('reservation_config')
     .select([...configColumns, 'cancellation_policy', 'updated_at'])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
 
 /** The saved settings of a branch, or null (D-31). */
 export async function findConfig(db: Db, branch: BranchKey) {
@@ -74,23 +74,17 @@ export async function findConfig(db: Db, branch: BranchKey) {
  */
 export async function findTerms(
   db: Db,
-  { business_id, id: branch_id }: BranchKey,
+  branch: BranchKey,
   { service_id, date }: { service_id: number | null; date: string },
 ): Promise<{ policy: string | null; max_delay: number | null; service: string | null }> {
   const { policy, service } = await db
     .selectNoFrom((eb) => [
-      eb
-        .selectFrom('reservation_config')
-        .select('cancellation_policy')
-        .where('business_id', '=', business_id)
-        .where('branch_id', '=', branch_id)
-        .as('policy'),
+      eb.selectFrom('reservation_config').select('cancellation_policy').where(inBranch(branch)).as('policy'),
       jsonObjectFrom(
         eb
           .selectFrom('service')
           .select(['name', 'meta'])
-          .where('business_id', '=', business_id)
-          .where('branch_id', '=', branch_id)
+          .where(inBranch(branch))
           .where('id', '=', service_id),
       ).as('service'),
     ])
@@ -119,8 +113,7 @@ const serviceRows = compiled((db, branch: BranchKey & { since: string }) =>
   db
     .selectFrom('service')
     .select([...serviceColumns, 'updated_at', exceptionsOf({ from: branch.since })])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('deleted_at', 'is', null)
     .orderBy('id'),
 )
@@ -135,23 +128,17 @@ export async function listServiceRows(
 }
 
 /** A deleted service or closure, and the closures that were deleted with it; nothing when it was not deleted. */
-export async function listDeletedWith(
-  db: Db,
-  { business_id, id: branch_id }: BranchKey,
-  id: number,
-): Promise<ServiceRow[]> {
+export async function listDeletedWith(db: Db, branch: BranchKey, id: number): Promise<ServiceRow[]> {
   const rows = await db
     .selectFrom('service')
     .select(serviceColumns)
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', branch_id)
+    .where(inBranch(branch))
     .where((row) => row.or([row('id', '=', id), row('service_id', '=', id)]))
     .where('deleted_at', '=', (row) =>
       row
         .selectFrom('service as asked')
         .select('asked.deleted_at')
-        .where('asked.business_id', '=', business_id)
-        .where('asked.branch_id', '=', branch_id)
+        .where(inBranch(branch, 'asked'))
         .where('asked.id', '=', id),
     )
     .orderBy('id')
@@ -160,16 +147,13 @@ export async function listDeletedWith(
 }
 
 /** The seats that a reservation of this branch holds, in any status. */
-export async function findHeld(db: Db, branch: BranchKey, id: number): Promise<HeldTable | undefined> {
-  const held = await db
+export const findHeld = (db: Db, branch: BranchKey, id: number): Promise<HeldTable | undefined> =>
+  db
     .selectFrom('reservation')
     .select(['date', 'time', 'person_number as people'])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .executeTakeFirst()
-  return held && { ...held, time: held.time.slice(0, 5) }
-}
 
 type Dates = { business_id: number; branch_id: number; from: string; to: string; except: number }
 
@@ -181,8 +165,7 @@ const heldOn = (db: Db, { business_id, branch_id, from, to, except }: Dates) =>
   db
     .selectFrom('reservation')
     .select(['date', 'time', 'person_number as people'])
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', branch_id)
+    .where(inBranch({ business_id, id: branch_id }))
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('status', 'in', ['WAI', 'CON'])
@@ -191,8 +174,7 @@ const heldOn = (db: Db, { business_id, branch_id, from, to, except }: Dates) =>
       db
         .selectFrom('walk_in')
         .select(['date', 'time', 'person_number as people'])
-        .where('business_id', '=', business_id)
-        .where('branch_id', '=', branch_id)
+        .where(inBranch({ business_id, id: branch_id }))
         .where('date', '>=', from)
         .where('date', '<=', to),
     )
@@ -208,8 +190,7 @@ const configJson = (db: Db, { business_id, branch_id }: Dates) =>
     db
       .selectFrom('reservation_config')
       .select(configColumns)
-      .where('business_id', '=', business_id)
-      .where('branch_id', '=', branch_id),
+      .where(inBranch({ business_id, id: branch_id })),
   )
 
 const servicesJson = (db: Db, { business_id, branch_id, from, to }: Dates) =>
@@ -217,8 +198,7 @@ const servicesJson = (db: Db, { business_id, branch_id, from, to }: Dates) =>
     db
       .selectFrom('service')
       .select([...serviceColumns, exceptionsOf({ from, to })])
-      .where('business_id', '=', business_id)
-      .where('branch_id', '=', branch_id)
+      .where(inBranch({ business_id, id: branch_id }))
       .where('deleted_at', 'is', null)
       .where((row) =>
         row.or([
@@ -236,7 +216,12 @@ const partsOf = compiled((db, dates: Dates) =>
     jsonArrayFrom(
       none
         .selectFrom(heldOn(db, dates).as('held'))
-        .select(['date', 'time', sql<number>`sum(people)::int`.as('people')])
+        // JSON is not read by the driver, which writes times as 'HH:mm'.
+        .select([
+          'date',
+          sql<string>`left(time::text, 5)`.as('time'),
+          sql<number>`sum(people)::int`.as('people'),
+        ])
         .groupBy(['date', 'time']),
     ).as('booked'),
   ]),

@@ -31,7 +31,7 @@ describe('the times of a date', () => {
     async () => {
       const here = await venue(product)
       await here.service({ meta: everyDay('19:00', '20:30'), max_persons: 10 })
-      await here.reservation({ time: '19:30:00', person_number: 3, status: 'WAI' })
+      await here.reservation({ time: '19:30', person_number: 3, status: 'WAI' })
 
       const answer = await slots(here)
 

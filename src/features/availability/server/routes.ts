@@ -8,6 +8,7 @@ import { changeConfig } from './config-changes.ts'
 import { findConfig, findHeld, listServiceRows, loadDay, loadDays } from './queries.ts'
 import { serviceRoutes } from './services.routes.ts'
 import { serviceView } from './shapes.ts'
+import { done } from '#lib/call/done.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import { dateIn, localNow } from '#lib/days/zoned.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
@@ -49,7 +50,7 @@ export const routes = [
       const { branch } = call
       await changeConfig(trx, branch, call, call.body)
       const reservation_config = await configAnswer(trx, branch)
-      return { success: true as const, msg: 'Configurações salvas com sucesso!', reservation_config }
+      return done('Configurações salvas com sucesso!', { reservation_config })
     }),
   ),
 

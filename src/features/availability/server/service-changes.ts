@@ -10,6 +10,7 @@ import { dateIn, localNow } from '#lib/days/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 const serviceNotFound = 'Disponibilidade não encontrada.'
@@ -131,16 +132,14 @@ export async function changeService(trx: Trx, branch: Branch, act: Act, id: numb
   await trx
     .updateTable('service')
     .set({ ...columnsOf(row), updated_at: act.now })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .execute()
   if (row.name !== before.name) {
     await trx
       .updateTable('service')
       .set({ name: closureName(row) })
-      .where('business_id', '=', branch.business_id)
-      .where('branch_id', '=', branch.id)
+      .where(inBranch(branch))
       .where('service_id', '=', id)
       .execute()
   }
@@ -162,8 +161,7 @@ export async function removeService(trx: Trx, branch: Branch, act: Act, id: numb
   await trx
     .updateTable('service')
     .set({ deleted_at: act.now, updated_at: act.now })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', 'in', gone)
     .execute()
   for (const entity_id of gone) {
@@ -187,8 +185,7 @@ export async function restoreDeleted(trx: Trx, branch: Branch, act: Act, id: num
     await trx
       .updateTable('service')
       .set({ deleted_at: null, updated_at: act.now })
-      .where('business_id', '=', branch.business_id)
-      .where('branch_id', '=', branch.id)
+      .where(inBranch(branch))
       .where('id', 'in', ids)
       .execute()
     for (const entity_id of ids) {

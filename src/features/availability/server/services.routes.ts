@@ -20,6 +20,7 @@ import {
   restoreService,
   updateService,
 } from '../services.contract.ts'
+import { done } from '#lib/call/done.ts'
 import { addDays } from '#lib/days/dates.ts'
 import { forbidden } from '#lib/call/refusal.ts'
 import { dateIn, localNow } from '#lib/days/zoned.ts'
@@ -30,14 +31,14 @@ import { type Route, serve } from '#platform/http/call/serve.ts'
 type Change = Awaited<ReturnType<typeof addService>>
 
 /** The success sentence, and the people left without a seat. */
-function done(sentence: string, left_out: Change['left_out']) {
+function changed(sentence: string, left_out: Change['left_out']) {
   const msg = [sentence, leftOutText(left_out.people)].filter(Boolean).join(' ')
-  return { success: true as const, msg, left_out }
+  return done(msg, { left_out })
 }
 
 function saved({ service, left_out }: Change) {
   return {
-    ...done('Disponibilidade salva com sucesso!', left_out),
+    ...changed('Disponibilidade salva com sucesso!', left_out),
     service: serviceView(service),
     conflict: false as const,
     conflicts: [],
@@ -45,7 +46,7 @@ function saved({ service, left_out }: Change) {
 }
 
 function excepted({ service, left_out }: Change) {
-  return { ...done('Disponibilidade salva com sucesso!', left_out), service: serviceView(service) }
+  return { ...changed('Disponibilidade salva com sucesso!', left_out), service: serviceView(service) }
 }
 
 type NightCall = { person: SignedInUser; branch: Branch; now: Date; params: { date: string } }
@@ -70,14 +71,14 @@ export const serviceRoutes: Route[] = [
   serve(deleteService, (call) =>
     transaction(call.db, async (trx) => {
       const left_out = await removeService(trx, call.branch, call, call.params.id)
-      return done('Registro excluído com sucesso!', left_out)
+      return changed('Registro excluído com sucesso!', left_out)
     }),
   ),
 
   serve(restoreService, (call) =>
     transaction(call.db, async (trx) => {
       const { service, left_out } = await restoreDeleted(trx, call.branch, call, call.params.id)
-      return { ...done('Registro restaurado com sucesso!', left_out), service: serviceView(service) }
+      return { ...changed('Registro restaurado com sucesso!', left_out), service: serviceView(service) }
     }),
   ),
 

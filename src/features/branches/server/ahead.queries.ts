@@ -30,7 +30,7 @@ export async function listAhead(db: Db, business_id: number, branches: BranchNow
   const clocks = new Map(branches.map(({ id, now }) => [id, `${now.date} ${now.time}`]))
   return rows
     .filter(({ branch_id, date, time }) => `${date} ${time}` > clocks.get(branch_id)!)
-    .map((row) => ({ ...row, time: row.time.slice(0, 5), status: row.status as Ahead['status'] }))
+    .map((row) => ({ ...row, status: row.status as Ahead['status'] }))
 }
 
 /** What an answer says of them: the number of people, and the first of the reservations. */

@@ -2,6 +2,7 @@ import { listBranches as listBranchesCall } from '../contract.ts'
 import { createBranch } from '../new-branch.contract.ts'
 import { listAheadOfBranch, listAheadOfBusiness } from '../ahead.contract.ts'
 import { findAhead } from './ahead.queries.ts'
+import { done } from '#lib/call/done.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
 import { addBranch } from './new-branch.ts'
@@ -18,7 +19,7 @@ export const routes: Route[] = [
     transaction(call.db, async (trx) => {
       const added = await addBranch(trx, call, call.params.business_id, call.body)
       const msg = 'Estabelecimento adicionado como rascunho.'
-      return { success: true as const, msg, branch: await loadCard(trx, added) }
+      return done(msg, { branch: await loadCard(trx, added) })
     }),
   ),
 ]

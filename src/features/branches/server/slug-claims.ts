@@ -2,6 +2,7 @@
 import { numberedSlug } from '../slugs.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The last number tried for a suggested address; the first is 2. */
@@ -19,8 +20,7 @@ export async function takeSlug(trx: Db, branch: BranchKey, slug: string, before?
   await trx
     .updateTable('branch_slug')
     .set({ is_current: false })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('slug', '!=', slug)
     .execute()
 }
@@ -37,8 +37,7 @@ async function regain(trx: Db, branch: BranchKey, slug: string): Promise<boolean
     .updateTable('branch_slug')
     .set({ is_current: true })
     .where('slug', '=', slug)
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .returning('slug')
     .executeTakeFirst()
   return own !== undefined

@@ -1,3 +1,4 @@
+import { done } from '#lib/call/done.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
 import {
@@ -17,7 +18,7 @@ export const routes: Route[] = [
   serve(createBusiness, (call) =>
     transaction(call.db, async (trx) => {
       const id = await addBusiness(trx, call, call.body)
-      return { success: true as const, msg, business: await requireBusiness(trx, id) }
+      return done(msg, { business: await requireBusiness(trx, id) })
     }),
   ),
   serve(updateBusiness, async (call) => {
@@ -25,7 +26,7 @@ export const routes: Route[] = [
     try {
       return await transaction(call.db, async (trx) => {
         await changeBusiness(trx, call, id, call.body)
-        return { success: true as const, msg, business: await requireBusiness(trx, id) }
+        return done(msg, { business: await requireBusiness(trx, id) })
       })
     } catch (error) {
       throw asDocumentTaken(error)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { confirmDays } from '../email.contract.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 import { hashToken } from '#platform/secrets.ts'
@@ -42,11 +43,7 @@ export async function offerConfirmation(
 }
 
 const linkOf = (db: Db, branch: BranchKey, token: string) =>
-  db
-    .selectFrom('email_confirmation')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
-    .where('token_hash', '=', hashToken(token))
+  db.selectFrom('email_confirmation').where(inBranch(branch)).where('token_hash', '=', hashToken(token))
 
 /**
  * The e-mail of a link, and whether it still waits for the press or was confirmed; null if the link expired or never existed. Changes

@@ -1,5 +1,6 @@
 import { confirmEmail, emailMessages } from '../email.contract.ts'
 import { confirmMailbox } from './email-confirmation.ts'
+import { done } from '#lib/call/done.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -22,6 +23,6 @@ export const emailRoutes = [
       await hit(call, [{ ...undeclaredLimits.emailToken, key: call.ip }])
       throw notFound(emailMessages.closed)
     }
-    return { success: true as const, msg: emailMessages.confirmed }
+    return done(emailMessages.confirmed)
   }),
 ]

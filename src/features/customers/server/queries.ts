@@ -6,6 +6,7 @@ import { searchPatterns } from '#lib/text/search.ts'
 import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageFigures, readPage, type PageWindow, withTotal } from '#platform/database/paging.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 const perPage = 20
@@ -14,10 +15,7 @@ const perPage = 20
 export function matching(db: Db, branch: BranchKey, filters: DatedFilters) {
   const patterns = searchPatterns(filters.search ?? '')
   const { visitCount, birthDateFrom, birthDateTo, visitDateFrom, visitDateTo } = filters
-  let links = db
-    .selectFrom('customer_branch as link')
-    .where('link.business_id', '=', branch.business_id)
-    .where('link.branch_id', '=', branch.id)
+  let links = db.selectFrom('customer_branch as link').where(inBranch(branch, 'link'))
   if (visitCount) links = links.where('link.visits_count', '>=', visitCount)
   for (const condition of segmentConditions(db, branch, filters)) links = links.where(condition)
   if (patterns.length > 0) {
@@ -41,8 +39,7 @@ export function matching(db: Db, branch: BranchKey, filters: DatedFilters) {
       let visit = link
         .selectFrom('customer_branch_visit as visit')
         .select('visit.date')
-        .where('visit.business_id', '=', branch.business_id)
-        .where('visit.branch_id', '=', branch.id)
+        .where(inBranch(branch, 'visit'))
         .whereRef('visit.customer_id', '=', 'link.customer_id')
       if (visitDateFrom) visit = visit.where('visit.date', '>=', visitDateFrom)
       if (visitDateTo) visit = visit.where('visit.date', '<=', visitDateTo)
@@ -99,8 +96,7 @@ function rowsOf(db: Db, branch: BranchKey, ids: Ids) {
         row
           .selectFrom('customer_branch_visit as visit')
           .select('visit.created_at')
-          .where('visit.business_id', '=', branch.business_id)
-          .where('visit.branch_id', '=', branch.id)
+          .where(inBranch(branch, 'visit'))
           .whereRef('visit.customer_id', '=', 'page.customer_id')
           .orderBy('visit.date', 'desc'),
       ).as('visits'),

@@ -10,6 +10,7 @@ import {
   type SavedCustomer,
 } from '#features/guests/server/registration.queries.ts'
 import { recordVisits } from './visits.ts'
+import { done } from '#lib/call/done.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { dateIn } from '#lib/days/zoned.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -70,7 +71,7 @@ async function register(call: RegistrationCall) {
     { quick, isKnown, isNew: before === null },
   )
   if (!masked && !dont_remember) rememberPerson(call, form, { before, stored })
-  return { success: true as const, msg: registered }
+  return done(registered)
 }
 
 export const registrationRoutes = [serve(registerCustomer, register)]

@@ -4,6 +4,7 @@ import { type EmailSource, isProvenEmail, maskedPerson, withOfferedEmail } from 
 import { forgetKnownDevice, isKnownDevice } from './known-device.ts'
 import { type FoundCustomer, findById, findByPhone, findInReach } from './queries.ts'
 import { newReference, readReference } from './reference.ts'
+import { done } from '#lib/call/done.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import { type Call, serve, unguarded } from '#platform/http/call/serve.ts'
@@ -81,6 +82,6 @@ export const routes = [
 
   serve(forgetDevice, async (call) => {
     forgetKnownDevice(call)
-    return { success: true as const, msg: 'Este aparelho não guarda mais os seus dados.' }
+    return done('Este aparelho não guarda mais os seus dados.')
   }),
 ]

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#lib/person/first-name.ts'
 import { numericDate } from '#lib/days/dates.ts'
 import { formatPhone } from '#lib/person/phone.ts'
 import { type PersonForm, nobody } from './usePerson.ts'
@@ -44,7 +45,7 @@ export function ContinueAs({ customer, person, onContinue }: ContinueAsProps) {
       }}
     >
       <span>
-        Continuar como {name.split(' ')[0]} <span className="unbroken">· {maskedPhone(phone)}</span>
+        Continuar como {firstNameOf(name)} <span className="unbroken">· {maskedPhone(phone)}</span>
       </span>
     </button>
   )

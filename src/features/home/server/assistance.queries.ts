@@ -3,6 +3,7 @@ import { customerDays } from '../rules.ts'
 import { addDays } from '#lib/days/dates.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /** Whether a reminder was sent for the date and time that a reservation has; what tells its confirmation is none. */
@@ -17,8 +18,7 @@ const knownParties = (db: Db, branch: Branch, from: string, until: string) =>
     .selectFrom('reservation')
     .select([sql<boolean>`reservation.attendance is not distinct from 'no_show'`.as('is_missing')])
     .select(wasReminded.as('was_reminded'))
-    .where('reservation.business_id', '=', branch.business_id)
-    .where('reservation.branch_id', '=', branch.id)
+    .where(inBranch(branch, 'reservation'))
     .where('reservation.date', '>=', from)
     .where('reservation.date', '<=', until)
     .where('reservation.status', 'in', ['CON', 'COM'])
@@ -36,8 +36,7 @@ export async function countAssistance(db: Db, branch: Branch, today: string) {
       sql<number>`count(*)`.as('reservations'),
       sql<number>`coalesce(sum(reservation.person_number), 0)`.as('people'),
     ])
-    .where('reservation.business_id', '=', branch.business_id)
-    .where('reservation.branch_id', '=', branch.id)
+    .where(inBranch(branch, 'reservation'))
     .where('reservation.chat_id', 'is not', null)
     .where('reservation.created_at', '>=', from)
     .where('reservation.created_at', '<', until)

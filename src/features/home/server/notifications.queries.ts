@@ -107,7 +107,7 @@ const requestItem = (
   today: string,
   now: Date,
 ) => {
-  const when = date === today ? `Hoje ${time.slice(0, 5)}` : dayAndTime(`${date}T${time}`)
+  const when = date === today ? `Hoje ${time}` : dayAndTime(`${date}T${time}`)
   return {
     kind: 'reservation' as const,
     id,

@@ -11,10 +11,11 @@ import { availabilityOf, countDays, statsOf } from '#features/reservations/serve
 import { reservationsOf } from '#features/reservations/server/queries.ts'
 import { requestsByTime, waitingOf } from '#features/reservations/server/list/queue.queries.ts'
 import { loadRatings } from '#features/research/server/overview.queries.ts'
-import { addDays } from '#lib/days/dates.ts'
+import { addDays, datetimeOf } from '#lib/days/dates.ts'
 import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /** All data of the home, in the branch's own time zone (D-42, D-65). The number of statements is constant. */
@@ -54,7 +55,7 @@ export async function loadDashboard(db: Db, branch: Branch, now: Date) {
   const pending = waitingOf(requests, services, local)
   return {
     today,
-    time: local.time.slice(0, 5),
+    time: local.time,
     confirmed,
     waiting: week[0]!.total_waiting,
     unanswered: week[0]!.total_unanswered,
@@ -104,7 +105,7 @@ function arrivalsOf(
   const parties = expected.map((row) => ({ ...row, tolerance: toleranceOn(services, row) }))
   const view = ({ id, date, time, person_number, status, owner_name }: (typeof parties)[number]) => ({
     id,
-    datetime: `${date}T${time}`,
+    datetime: datetimeOf({ date, time }),
     person_number,
     status: status as (typeof seatHolding)[number],
     name: owner_name,
@@ -122,7 +123,7 @@ function arrivalsOf(
         updated_at: party.updated_at.toISOString(),
       })),
     next: parties
-      .filter(({ time }) => time.slice(0, 5) >= now.time.slice(0, 5))
+      .filter(({ time }) => time >= now.time)
       .slice(0, arrivalsShown)
       .map(view),
   }
@@ -138,8 +139,7 @@ function countCustomers(db: Db, branch: Branch, today: string) {
       sql<number>`count(*) filter (where created_at >= ${recent})`.as('registered'),
       sql<number>`count(*) filter (where created_at < ${recent})`.as('registered_before'),
     ])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('created_at', '>=', start(addDays(today, 1 - 2 * customerDays)))
     .where('created_at', '<', start(addDays(today, 1)))
     .executeTakeFirstOrThrow()

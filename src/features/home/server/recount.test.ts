@@ -142,7 +142,7 @@ function recount(branch: Row, now: Date) {
     .toSorted((a, b) => String(a.time).localeCompare(String(b.time)) || Number(a.id) - Number(b.id))
   const shown = ({ id, date, time, person_number, status, owner_name: name }: Row) => ({
     id,
-    datetime: [date, time].join('T'),
+    datetime: `${[date, time].join('T')}:00`,
     person_number,
     status,
     name,

@@ -6,6 +6,7 @@ import { refuseStale } from '#lib/call/stale.ts'
 import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 const columns = ['id', 'topic', 'question', 'wordings', 'answer', 'updated_at'] as const
@@ -13,12 +14,8 @@ const columns = ['id', 'topic', 'question', 'wordings', 'answer', 'updated_at'] 
 type Row = HouseAnswer & { updated_at: Date }
 export type AnswerFields = Omit<HouseAnswer, 'id'>
 
-const rowsOf = (db: Db, { business_id, id }: BranchKey) =>
-  db
-    .selectFrom('house_answer')
-    .select(columns)
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', id)
+const rowsOf = (db: Db, branch: BranchKey) =>
+  db.selectFrom('house_answer').select(columns).where(inBranch(branch))
 
 const shown = ({ updated_at, ...row }: Row): HouseAnswerRow => ({
   ...row,
@@ -135,8 +132,7 @@ export async function changeAnswer(
 export async function removeAnswer(trx: Trx, branch: BranchKey, act: Act, id: number): Promise<void> {
   const row = await trx
     .deleteFrom('house_answer')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()

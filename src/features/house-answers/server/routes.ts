@@ -1,5 +1,6 @@
 import * as contract from '../contract.ts'
 import { addAnswer, changeAnswer, listAnswers, removeAnswer } from './answers.ts'
+import { done } from '#lib/call/done.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/call/serve.ts'
 
@@ -9,11 +10,9 @@ export const routes = [
   serve(contract.listHouseAnswers, async ({ db, branch }) => ({ data: await listAnswers(db, branch) })),
 
   serve(contract.createHouseAnswer, (call) =>
-    transaction(call.db, async (trx) => ({
-      success: true as const,
-      msg,
-      data: await addAnswer(trx, call.branch, call, call.body),
-    })),
+    transaction(call.db, async (trx) =>
+      done(msg, { data: await addAnswer(trx, call.branch, call, call.body) }),
+    ),
   ),
 
   serve(contract.updateHouseAnswer, (call) =>
@@ -30,14 +29,14 @@ export const routes = [
           answer,
         }),
       })
-      return { success: true as const, msg, data }
+      return done(msg, { data })
     }),
   ),
 
   serve(contract.deleteHouseAnswer, (call) =>
     transaction(call.db, async (trx) => {
       await removeAnswer(trx, call.branch, call, call.params.id)
-      return { success: true as const, msg: 'Resposta excluída.' }
+      return done('Resposta excluída.')
     }),
   ),
 ]

@@ -19,7 +19,7 @@ export function invitationLink(
   const text = [
     `Você vem? A mesa é em ${branchTitle(branch)}.`,
     '',
-    `${weekdayAndDate(date)}, às ${time.slice(0, 5)}`,
+    `${weekdayAndDate(date)}, às ${time}`,
     ...place,
     '',
     `Confirme sua presença: ${shortLinkBase}${sitePath.rsvp(branch.slug, id, token_rsvp)}`,

@@ -6,6 +6,7 @@ import { deleteInvitee, listConfirmed, saveInvitee } from './queries.ts'
 import { inviteeLimit } from '#features/reservations/rules.ts'
 import { lockReservation } from '#features/reservations/server/queries.ts'
 import { requireByToken } from '#features/reservations/server/own/visitors.ts'
+import { done } from '#lib/call/done.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'
 import { type LocalNow, localNow } from '#lib/days/zoned.ts'
 import { type Db, transaction, type Trx } from '#platform/database/database.ts'
@@ -54,7 +55,7 @@ async function confirm(call: ConfirmCall) {
   if (birth_date) requirePastBirthDate({ branch, now }, birth_date)
   await addInvitee(db, branch, params.id, { name, phone, email, birth_date }, { now, local })
   rememberPresent(call, phone)
-  return { success: true as const, msg: invitationMessages.present(name), guest: { name, phone } }
+  return done(invitationMessages.present(name), { guest: { name, phone } })
 }
 
 async function withdraw(call: WithdrawCall) {
@@ -66,7 +67,7 @@ async function withdraw(call: WithdrawCall) {
     await deleteInvitee(trx, branch, params.id, phone)
   })
   forgetPresent(call)
-  return { success: true as const, msg: invitationMessages.withdrawn }
+  return done(invitationMessages.withdrawn)
 }
 
 export const routes = [

@@ -3,6 +3,7 @@ import { importMenu } from './import.ts'
 import { readMenuFile } from './menu-file.apart.ts'
 import { writeMenuFile } from './menu-file.ts'
 import { requireMenu } from './queries.ts'
+import { done } from '#lib/call/done.ts'
 import { transaction } from '#platform/database/database.ts'
 import { FileAnswer } from '#platform/http/call/file-answer.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
@@ -17,11 +18,9 @@ export const menuImportRoutes: Route[] = [
     contract.importMenu,
     { prepare: ({ params, body }) => readMenuFile(params.business_id, body) },
     ({ db, branch, body, now }, found) =>
-      transaction(db, async (trx) => ({
-        success: true as const,
-        msg: 'Cardápio importado com sucesso!',
-        ...(await importMenu(trx, branch, now, body.name, found)),
-      })),
+      transaction(db, async (trx) =>
+        done('Cardápio importado com sucesso!', await importMenu(trx, branch, now, body.name, found)),
+      ),
   ),
 
   serve(contract.exportMenu, async ({ db, branch, params }) => {

@@ -3,6 +3,7 @@ import { limits } from '../rules.ts'
 import { menuNotFound } from './queries.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Until the end of the transaction, nobody else adds, deletes or sorts menus of this branch; reservations are not blocked. */
@@ -18,8 +19,7 @@ export async function lockMenu(trx: Trx, branch: BranchKey, id: number) {
   const menu = await trx
     .selectFrom('menu')
     .selectAll()
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

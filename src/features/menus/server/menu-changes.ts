@@ -3,6 +3,7 @@ import { lockMenu, lockMenus, refuseFull } from './locks.ts'
 import { menuView } from './queries.ts'
 import { refuseStale } from '#lib/call/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import { dropImage, saveImage } from '#platform/files/images.queries.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import type { Act } from '#platform/act.ts'
@@ -12,8 +13,7 @@ async function nextPlace(trx: Trx, branch: BranchKey): Promise<number> {
   const { last, count } = await trx
     .selectFrom('menu')
     .select((eb) => [eb.fn.max('position').as('last'), eb.fn.countAll<number>().as('count')])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .executeTakeFirstOrThrow()
   refuseFull('menus', count + 1)
   return (last ?? -1) + 1

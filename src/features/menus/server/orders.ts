@@ -4,6 +4,7 @@ import { listSectionRows } from './queries.ts'
 import { lockSection } from './section-changes.ts'
 import { staleRefusal } from '#lib/call/stale.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Throws 'stale' if the ids differ from the existing rows: somebody added or deleted one since the list was read (D-107). */
@@ -16,12 +17,7 @@ function refuseOthers(ids: readonly number[], there: readonly number[]): void {
 /** Sorts the menus of a branch. Throws 'stale'. */
 export async function orderMenus(trx: Trx, branch: BranchKey, ids: readonly number[]): Promise<void> {
   await lockMenus(trx, branch)
-  const there = await trx
-    .selectFrom('menu')
-    .select('id')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
-    .execute()
+  const there = await trx.selectFrom('menu').select('id').where(inBranch(branch)).execute()
   refuseOthers(
     ids,
     there.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { notFound } from '#lib/call/refusal.ts'
 import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MenuTable, MenuItemTable, MenuSectionTable } from '#platform/database/tables.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 const menuColumns = [
@@ -67,8 +68,7 @@ export async function listMenus(db: Db, branch: BranchKey) {
         .whereRef('menu_section.menu_id', '=', 'menu.id')
         .as('items_count'),
     ])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .orderBy('position')
     .orderBy('menu.id')
     .execute()
@@ -84,8 +84,7 @@ export async function requireMenuRow(db: Db, branch: BranchKey, id: number): Pro
   const menu = await db
     .selectFrom('menu')
     .select(menuColumns)
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!menu) throw notFound(menuNotFound)
@@ -174,8 +173,7 @@ const shownMenus = compiled((db, { business_id, branch_id, id }: MenuPlace) =>
           .orderBy('id'),
       ).as('sections'),
     )
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', branch_id)
+    .where(inBranch({ business_id, id: branch_id }))
     .where('id', '=', id)
     .where('status', '=', 'active'),
 )

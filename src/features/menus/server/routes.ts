@@ -5,10 +5,10 @@ import { addMenu, changeMenu, removeMenu, setMenuStatus } from './menu-changes.t
 import { orderMenus } from './orders.ts'
 import { listMenus, requireMenu } from './queries.ts'
 import { sectionRoutes } from './sections.routes.ts'
+import { done } from '#lib/call/done.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
 
-const done = (msg: string) => ({ success: true as const, msg })
 const saved = 'Cardápio salvo com sucesso!'
 
 export const routes: Route[] = [
@@ -17,10 +17,9 @@ export const routes: Route[] = [
   serve(contract.findMenu, ({ db, branch, params }) => requireMenu(db, branch, params.id)),
 
   serve(contract.createMenu, (call) =>
-    transaction(call.db, async (trx) => ({
-      ...done(saved),
-      menu: await addMenu(trx, call.branch, call, call.body),
-    })),
+    transaction(call.db, async (trx) =>
+      done(saved, { menu: await addMenu(trx, call.branch, call, call.body) }),
+    ),
   ),
 
   serve(contract.orderMenus, ({ db, branch, body }) =>
@@ -31,17 +30,15 @@ export const routes: Route[] = [
   ),
 
   serve(contract.updateMenu, (call) =>
-    transaction(call.db, async (trx) => ({
-      ...done(saved),
-      menu: await changeMenu(trx, call.branch, call, call.params.id, call.body),
-    })),
+    transaction(call.db, async (trx) =>
+      done(saved, { menu: await changeMenu(trx, call.branch, call, call.params.id, call.body) }),
+    ),
   ),
 
   serve(contract.switchMenu, ({ db, branch, params, body }) =>
-    transaction(db, async (trx) => ({
-      ...done(saved),
-      menu: await setMenuStatus(trx, branch, params.id, body.status),
-    })),
+    transaction(db, async (trx) =>
+      done(saved, { menu: await setMenuStatus(trx, branch, params.id, body.status) }),
+    ),
   ),
 
   serve(contract.deleteMenu, (call) =>
@@ -52,10 +49,11 @@ export const routes: Route[] = [
   ),
 
   serve(contract.copyMenu, ({ db, branch, params, body, person, now }) =>
-    transaction(db, async (trx) => ({
-      ...done('Cardápio copiado com sucesso!'),
-      menu: await copyMenu(trx, { branch, person, now }, params.id, body),
-    })),
+    transaction(db, async (trx) =>
+      done('Cardápio copiado com sucesso!', {
+        menu: await copyMenu(trx, { branch, person, now }, params.id, body),
+      }),
+    ),
   ),
 
   ...sectionRoutes,

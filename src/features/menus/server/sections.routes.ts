@@ -6,10 +6,10 @@ import { orderItems, orderSections } from './orders.ts'
 import { setPrices } from './prices.ts'
 import { listSectionRows, requireMenuRow, sectionView } from './queries.ts'
 import { addSection, changeSection, removeSection } from './section-changes.ts'
+import { done } from '#lib/call/done.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
 
-const done = (msg: string) => ({ success: true as const, msg })
 const ordered = done('Ordem salva com sucesso!')
 const deleted = done('Registro excluído com sucesso!')
 const savedSection = done('Seção salva com sucesso!')
@@ -50,10 +50,11 @@ export const sectionRoutes: Route[] = [
   ),
 
   serve(contract.copySection, ({ db, branch, params, body, person, now }) =>
-    transaction(db, async (trx) => ({
-      ...done('Seção copiada com sucesso!'),
-      section: await copySection(trx, { branch, person, now }, params, body),
-    })),
+    transaction(db, async (trx) =>
+      done('Seção copiada com sucesso!', {
+        section: await copySection(trx, { branch, person, now }, params, body),
+      }),
+    ),
   ),
 
   serve(contract.orderItems, ({ db, branch, params, body }) =>
@@ -85,10 +86,9 @@ export const sectionRoutes: Route[] = [
   ),
 
   serve(prices.setPrices, ({ db, branch, params, body, now }) =>
-    transaction(db, async (trx) => ({
-      ...done('Preços salvos com sucesso!'),
-      items: await setPrices(trx, branch, now, params.id, body.items),
-    })),
+    transaction(db, async (trx) =>
+      done('Preços salvos com sucesso!', { items: await setPrices(trx, branch, now, params.id, body.items) }),
+    ),
   ),
 
   serve(contract.deleteItem, (call) =>
@@ -99,9 +99,8 @@ export const sectionRoutes: Route[] = [
   ),
 
   serve(contract.copyItem, ({ db, branch, params, body, person, now }) =>
-    transaction(db, async (trx) => ({
-      ...done('Item copiado com sucesso!'),
-      item: await copyItem(trx, { branch, person, now }, params, body),
-    })),
+    transaction(db, async (trx) =>
+      done('Item copiado com sucesso!', { item: await copyItem(trx, { branch, person, now }, params, body) }),
+    ),
   ),
 ]

@@ -18,6 +18,7 @@ import { staffMessages } from '../rules.ts'
 import { erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { findOpenRequest } from './requests.queries.ts'
+import { done } from '#lib/call/done.ts'
 import { isErasedPhone, personOf } from '#lib/person/person.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -85,10 +86,7 @@ export const customerPrivacyRoutes = [
       else await withdrawMarketingConsent(trx, call, { business_id: branch.business_id, customer_id })
       const action = body.given ? 'consent' : 'withdraw-consent'
       await audit(trx, call, { action, entity: 'customer', entity_id: customer_id, branch })
-      return {
-        success: true as const,
-        msg: body.given ? staffMessages.consentGiven : staffMessages.consentWithdrawn,
-      }
+      return done(body.given ? staffMessages.consentGiven : staffMessages.consentWithdrawn)
     })
   }),
 
@@ -116,6 +114,6 @@ export const customerPrivacyRoutes = [
 
   serve(eraseCustomer, async (call) => {
     await erasePerson(call.db, call, await requirePerson(call))
-    return { success: true as const, msg: staffMessages.erased }
+    return done(staffMessages.erased)
   }),
 ]

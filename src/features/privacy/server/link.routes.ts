@@ -14,6 +14,7 @@ import { askForLink } from './links.ts'
 import { managerMailboxes } from './managers.queries.ts'
 import { ownFile } from './own-data.ts'
 import { openRequest } from './requests.queries.ts'
+import { done } from '#lib/call/done.ts'
 import { phoneKey } from '#lib/person/phone.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
@@ -53,7 +54,7 @@ export const linkRoutes = [
     async ({ house, db, branch, body, isMuted }) => {
       // Past the quiet limit the mailbox has links of the same hour; the answer is the same.
       if (!isMuted) await askForLink(house, db, branch, body.phone)
-      return { success: true as const, msg: linkMessages.requested }
+      return done(linkMessages.requested)
     },
   ),
 
@@ -66,7 +67,7 @@ export const linkRoutes = [
       return customer_id
     })
     if (!opened) return refuseSecret(call)
-    return { success: true as const, msg: linkMessages.opened, page_token }
+    return done(linkMessages.opened, { page_token })
   }),
 
   serve(downloadOwnData, { find: requireOpened }, async (call, opened) => {
@@ -88,7 +89,7 @@ export const linkRoutes = [
       await audit(trx, act, entry(action, branch, customer_id))
     })
     const msg = body.given ? linkMessages.consentGiven : linkMessages.consentWithdrawn
-    return { success: true as const, msg }
+    return done(msg)
   }),
 
   serve(requestErasure, { find: requireOpened }, async (call, { customer_id }) => {
@@ -100,6 +101,6 @@ export const linkRoutes = [
       for (const recipient of await managerMailboxes(trx, branch))
         await sendMail(trx, act, await requestLetter(trx, house, branch, { recipient, customer_id }))
     })
-    return { success: true as const, msg: linkMessages.erasureRequested }
+    return done(linkMessages.erasureRequested)
   }),
 ]

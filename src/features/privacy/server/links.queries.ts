@@ -3,6 +3,7 @@ import { linkHours, pageMinutes } from '../rules.ts'
 import type { DataSubject } from '#lib/person/person.ts'
 import { phoneKey } from '#lib/person/phone.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import { hashToken, isSameToken } from '#platform/secrets.ts'
 
@@ -68,11 +69,7 @@ export async function storeLink(
   return true
 }
 
-const links = (db: Db, branch: BranchKey) =>
-  db
-    .selectFrom('personal_data_link')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+const links = (db: Db, branch: BranchKey) => db.selectFrom('personal_data_link').where(inBranch(branch))
 
 /** Whether a mailed link can still be opened. */
 export async function isOpenable(db: Db, branch: BranchKey, token: string, now: Date): Promise<boolean> {
@@ -94,8 +91,7 @@ export async function openLink(
   const opened = await trx
     .updateTable('personal_data_link')
     .set({ opened_at: now, page_token_hash: hashToken(page_token) })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('token_hash', '=', hashToken(token))
     .where('opened_at', 'is', null)
     .where('created_at', '>', before(now, linkHours * 60))

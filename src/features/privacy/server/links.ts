@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { findCustomerId, findMailbox, storeLink } from './links.queries.ts'
 import { linkLetter } from './letters.ts'
+import { branchOf } from '#features/site/server/public-branch.queries.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
@@ -34,14 +35,9 @@ export const sendDataLink: Job<LinkRequest> = {
     if (customer_id === null) return
     const token = tokenOf(house, link_id)
     await transaction(house.database.ofBusiness(business_id), async (trx) => {
-      const branch = await trx
-        .selectFrom('branch')
-        .selectAll()
-        .where('business_id', '=', business_id)
-        .where('id', '=', branch_id)
-        .executeTakeFirst()
+      const branch = await branchOf(trx, { business_id, branch_id })
       const guest = await findMailbox(trx, business_id, customer_id)
-      if (!branch || !guest) return
+      if (!guest) return
       const { name, email } = guest
       if (!(await storeLink(trx, branch, { customer_id, token, email, created_at: now }))) return
       await sendMail(trx, act, await linkLetter(trx, house, branch, { name, email, token }))

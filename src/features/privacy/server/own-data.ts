@@ -123,7 +123,7 @@ export async function ownDataOf(db: Db, branch: Branch, opened: OpenedPage): Pro
     reservations: own.reservations.toReversed().map(({ branch_id, date, time, person_number }) => ({
       unit: unitOf(branch_id),
       date,
-      time: time.slice(0, 5),
+      time,
       person_number,
     })),
     hidden: held.reservations.length - own.reservations.length,

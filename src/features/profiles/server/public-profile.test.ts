@@ -70,7 +70,7 @@ describe('the tables of today and tomorrow', () => {
     async () => {
       const here = await venue(house, { config: { minimum_antecedence: 60 } })
       await here.service({ meta: everyDay('12:00', '14:00'), max_persons: 2 })
-      await here.reservation({ date: '2026-11-21', time: '12:00:00', person_number: 1, status: 'WAI' })
+      await here.reservation({ date: '2026-11-21', time: '12:00', person_number: 1, status: 'WAI' })
 
       expect(await tablesOf(here)).toEqual({
         people: 2,

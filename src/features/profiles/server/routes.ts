@@ -1,5 +1,6 @@
 import { findBranch, previewBranch, updateBranch } from '../contract.ts'
 import { changeBranch } from './change-branch.ts'
+import { done } from '#lib/call/done.ts'
 import { transaction } from '#platform/database/database.ts'
 import { documentOf } from '#platform/http/page/pages.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
@@ -13,7 +14,7 @@ export const routes: Route[] = [
       const { branch, body } = call
       await changeBranch(trx, call, branch, body)
       const saved = await loadProfile(trx, branch)
-      return { success: true as const, msg: savedSentence(body.is_draft, saved.status), branch: saved }
+      return done(savedSentence(body.is_draft, saved.status), { branch: saved })
     }),
   ),
   serve(previewBranch, async ({ db, branch, body, now, request }) => ({

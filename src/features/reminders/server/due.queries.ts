@@ -4,6 +4,7 @@ import { isAhead } from '#features/reservations/server/queries.ts'
 import { addDays } from '#lib/days/dates.ts'
 import { localNow } from '#lib/days/zoned.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch, BranchKey } from '#platform/http/door/door.ts'
 
 /** The branches that send reminders, of active businesses. */
@@ -30,8 +31,7 @@ export function listSenders(db: Db) {
 const remindable = (db: Db, branch: BranchKey & Pick<Branch, 'timezone'>, now: Date) =>
   db
     .selectFrom('reservation')
-    .where('reservation.business_id', '=', branch.business_id)
-    .where('reservation.branch_id', '=', branch.id)
+    .where(inBranch(branch, 'reservation'))
     .where('reservation.status', '=', 'CON')
     .where('reservation.attendance', 'is', null)
     .where(isAhead(localNow(now, branch.timezone)))

@@ -2,6 +2,7 @@ import { sendFromChat } from '#features/chats/server/outbound/send.ts'
 import type { Heed, HeardMessage } from '#features/chats/server/inbound/heard.ts'
 import { decide } from '#features/reservations/server/booking/moves.ts'
 import { calendarLink } from '#features/reservations/server/own/calendar.ts'
+import { branchOf } from '#features/site/server/public-branch.queries.ts'
 import { takenOutText } from '#features/reservations/rules.ts'
 import { statusLink } from '#features/reservations/server/letters/mails.ts'
 import { noteComing } from '#features/reservations/server/own/presence.ts'
@@ -32,17 +33,7 @@ function findAnswered(trx: Trx, { chat, reply_to }: HeardMessage) {
     .executeTakeFirst()
 }
 
-type Reminder = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
-
-const branchOf = (trx: Trx, { business_id, branch_id }: Reminder): Promise<Branch> =>
-  trx
-    .selectFrom('branch')
-    .selectAll()
-    .where('business_id', '=', business_id)
-    .where('id', '=', branch_id)
-    .executeTakeFirstOrThrow()
-
-const when = ({ date, time }: ReservationRecord) => `${weekdayAndDay(date)}, às ${time.slice(0, 5)}`
+const when = ({ date, time }: ReservationRecord) => `${weekdayAndDay(date)}, às ${time}`
 
 /** Does what the guest asks for by the rules of the status page; returns the sentence that answers it. */
 async function carryOut(

@@ -100,7 +100,7 @@ const sent = async ({ reservation }: Guest) =>
       .where('reservation_id', '=', reservation.id)
       .orderBy('sent_at')
       .execute()
-  ).map(({ lead, time }) => `${lead}h ${time.slice(0, 5)}`)
+  ).map(({ lead, time }) => `${lead}h ${time}`)
 const shown = async ({ here, reservation }: Guest) =>
   (
     await product.call(

@@ -5,6 +5,7 @@ import {
   templateChoicesOf,
   findFitting,
 } from '#features/channels/whatsapp/server/templates/choices.queries.ts'
+import { done } from '#lib/call/done.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -40,7 +41,7 @@ export const routes = [
         branch,
         changes: changedFields(before, wanted),
       })
-      return { success: true as const, msg: saved }
+      return done(saved)
     })
   }),
 ]

@@ -7,6 +7,7 @@ import { dueNow, onApproval, type Planned, samples, type ReminderSchedule } from
 import { keepReminder, listComing, listSenders, lockRemindable, nameMessage } from './due.queries.ts'
 import { findSetting } from './settings.queries.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
+import { firstNameOf } from '#lib/person/first-name.ts'
 import { peopleText } from '#lib/person/people.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
@@ -37,8 +38,8 @@ async function senderOf(house: House, branch: Branch): Promise<Sender | null> {
       // By mail the letter of the confirmation says it already.
       on_approval: setting.on_approval && approval !== null,
       leads: setting.leads,
-      quiet_from: quiet_from.slice(0, 5),
-      quiet_until: quiet_until.slice(0, 5),
+      quiet_from,
+      quiet_until,
     },
     templates: {
       approval,
@@ -48,10 +49,10 @@ async function senderOf(house: House, branch: Branch): Promise<Sender | null> {
 }
 
 const valuesOf = (house: House, branch: Branch, reservation: Reservation) => ({
-  nome: reservation.owner_name.trim().split(/\s+/)[0] ?? '',
+  nome: firstNameOf(reservation.owner_name),
   estabelecimento: branchTitle(branch),
   data: weekdayAndDay(reservation.date),
-  hora: reservation.time.slice(0, 5),
+  hora: reservation.time,
   pessoas: peopleText(reservation.person_number),
   link: statusLink(house, branch, reservation),
 })

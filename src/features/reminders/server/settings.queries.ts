@@ -2,18 +2,12 @@ import { sql } from 'kysely'
 import type { ReminderSettings } from '../contract.ts'
 import { defaults } from '../rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-const clock = (time: string) => time.slice(0, 5)
-
 /** The branch's row; undefined until it saves one. */
-export const findSetting = (db: Db, { business_id, id }: BranchKey) =>
-  db
-    .selectFrom('reminder_setting')
-    .selectAll()
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', id)
-    .executeTakeFirst()
+export const findSetting = (db: Db, branch: BranchKey) =>
+  db.selectFrom('reminder_setting').selectAll().where(inBranch(branch)).executeTakeFirst()
 
 /** What the branch wants; until it saves, the defaults, switched off. */
 export async function reminderPreferencesOf(db: Db, branch: BranchKey): Promise<ReminderSettings['wanted']> {
@@ -26,8 +20,8 @@ export async function reminderPreferencesOf(db: Db, branch: BranchKey): Promise<
     leads,
     approval_template_id,
     reminder_template_id,
-    quiet_from: clock(row.quiet_from),
-    quiet_until: clock(row.quiet_until),
+    quiet_from: row.quiet_from,
+    quiet_until: row.quiet_until,
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { refusesMessages } from '#features/customers/server/consents.ts'
 import { hoursAfterArrival, latestHours } from '../rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -13,12 +14,11 @@ export type AfterVisit = { mails_since: Date | null; template_id: number | null 
 const columns = ['mails_since', 'template_id'] as const
 
 /** What the branch wants; until it chooses, nothing. */
-export async function findAfterVisit(db: Db, { business_id, id }: BranchKey): Promise<AfterVisit> {
+export async function findAfterVisit(db: Db, branch: BranchKey): Promise<AfterVisit> {
   const config = await db
     .selectFrom('research_config')
     .select(columns)
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', id)
+    .where(inBranch(branch))
     .executeTakeFirst()
   return config ?? { mails_since: null, template_id: null }
 }

@@ -5,6 +5,7 @@ import {
   findFitting,
   templateChoicesOf,
 } from '#features/channels/whatsapp/server/templates/choices.queries.ts'
+import { done } from '#lib/call/done.ts'
 import { invalid } from '#lib/call/refusal.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
@@ -49,6 +50,6 @@ export const afterVisitRoutes = [
       return saved
     })
     const msg = body.mails ? 'Pesquisa após a visita ligada.' : 'Pesquisa após a visita desligada.'
-    return { success: true as const, msg, ...told(after) }
+    return done(msg, told(after))
   }),
 ]

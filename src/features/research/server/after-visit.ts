@@ -3,9 +3,11 @@ import { listSurveyTemplates, lockDueVisits } from './after-visit.queries.ts'
 import { visitLetter } from './letters.ts'
 import { insertLinks } from './survey-links.queries.ts'
 import { branchTitle } from '#features/branches/rules.ts'
+import { branchOf } from '#features/site/server/public-branch.queries.ts'
 import { type SendableTemplate, sendableTemplate } from '#features/chats/server/outbound/sendable.ts'
 import { sendTemplateTo } from '#features/chats/server/outbound/template-to.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
+import { firstNameOf } from '#lib/person/first-name.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import type { Act } from '#platform/act.ts'
 import { type Trx, transaction } from '#platform/database/database.ts'
@@ -15,14 +17,6 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { hashToken, newLinkToken } from '#platform/secrets.ts'
 
 const batchSize = 50
-
-const branchOf = (trx: Trx, { business_id, branch_id }: { business_id: number; branch_id: number }) =>
-  trx
-    .selectFrom('branch')
-    .selectAll()
-    .where('business_id', '=', business_id)
-    .where('id', '=', branch_id)
-    .executeTakeFirstOrThrow()
 
 /** The chosen templates that a survey can leave by now, by their ids. */
 async function sendableTemplates({ house }: Act): Promise<Map<number, SendableTemplate>> {
@@ -58,7 +52,7 @@ async function sendSurvey(trx: Trx, act: Act, branch: Branch, visit: Visit, temp
     template: {
       id: template.id,
       values: {
-        nome: owner_name.trim().split(/\s+/)[0] ?? '',
+        nome: firstNameOf(owner_name),
         estabelecimento: branchTitle(branch),
         data: weekdayAndDay(date),
         link: `${house.settings.shortLinkBase}${sitePath.visitSurvey(branch.slug, token)}`,

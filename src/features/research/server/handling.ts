@@ -5,6 +5,7 @@ import { staleRefusal } from '#lib/call/stale.ts'
 import type { PersonAct } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /**
@@ -25,8 +26,7 @@ export async function handle(
     await trx
       .updateTable('research_answer')
       .set({ handling, handling_note, handling_at: act.now, handling_user_id: act.person.id })
-      .where('business_id', '=', branch.business_id)
-      .where('branch_id', '=', branch.id)
+      .where(inBranch(branch))
       .where('id', '=', id)
       .execute()
     await audit(trx, act, {

@@ -6,6 +6,7 @@ import { hasAnswered } from './answered.ts'
 import { findLink } from './survey-links.queries.ts'
 import { googleReviewAddress } from '#lib/address/google-review.ts'
 import * as sitePath from '#lib/address/site-path.ts'
+import { datetimeOf } from '#lib/days/dates.ts'
 import { dateIn } from '#lib/days/zoned.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { undeclaredLimits } from '#platform/limits/table.ts'
@@ -66,7 +67,7 @@ const visitSurvey = branchPage({
             isAnswered: link.answered_at !== null,
             visit: {
               name: maskName(link.owner_name),
-              datetime: `${link.date}T${link.time}`,
+              datetime: datetimeOf(link),
               person_number: link.person_number,
             },
             link: token,

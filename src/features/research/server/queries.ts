@@ -9,6 +9,7 @@ import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { endOfDay, startOfDay } from '#platform/database/local-day.ts'
 import { paginate } from '#platform/database/paging.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 const perPage = 20
@@ -16,11 +17,7 @@ const perPage = 20
 export type ReviewQuery = QueryOf<typeof listReviewsCall>
 
 const finished = (db: Db, branch: Branch) =>
-  db
-    .selectFrom('research_answer')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
-    .where('finished_at', 'is not', null)
+  db.selectFrom('research_answer').where(inBranch(branch)).where('finished_at', 'is not', null)
 
 const shown = [
   'id',

@@ -6,6 +6,7 @@ import { handle } from './handling.ts'
 import { loadOverview } from './overview.queries.ts'
 import { listReviews } from './queries.ts'
 import { surveyRoutes } from './survey.routes.ts'
+import { done } from '#lib/call/done.ts'
 import { serve } from '#platform/http/call/serve.ts'
 
 export const routes = [
@@ -13,7 +14,7 @@ export const routes = [
   serve(handleReview, async (call) => {
     const { db, branch, params, body } = call
     const review = await handle(db, branch, { ...body, id: params.id }, call)
-    return { success: true as const, msg: handlingSaved[body.handling], review }
+    return done(handlingSaved[body.handling], { review })
   }),
   serve(loadOverviewCall, ({ db, branch, query, now }) =>
     loadOverview(db, branch, query.days ?? ratingDays, now),

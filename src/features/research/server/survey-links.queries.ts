@@ -1,5 +1,6 @@
 import { linkDays } from '../rules.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import { hashToken } from '#platform/secrets.ts'
 
@@ -37,8 +38,7 @@ const linksOf = (db: Db, branch: BranchKey) =>
     .select(['link.reservation_id', 'link.customer_id', 'link.answered_at'])
     .select(['reservation.owner_name', 'reservation.owner_phone'])
     .select(['reservation.date', 'reservation.time', 'reservation.person_number'])
-    .where('link.business_id', '=', branch.business_id)
-    .where('link.branch_id', '=', branch.id)
+    .where(inBranch(branch, 'link'))
 
 /** The visit of a mailed link that is still valid, answered or not; undefined for a wrong token and after its days. */
 export const findLink = (db: Db, branch: BranchKey, token: string, now: Date) =>

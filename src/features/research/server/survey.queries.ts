@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { ResearchAnswerTable } from '#platform/database/tables.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 type TryStart = { token_hash: string; now: Date; reservation_id: number | null }
@@ -30,8 +31,7 @@ function tryOf(db: Db, branch: BranchKey, id: number) {
       'phone',
     ])
     .select(['food_note', 'treatment_note', 'place_note', 'price_note', 'time_note'])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
 }
 
@@ -51,11 +51,5 @@ export async function saveAnswer(
   id: number,
   answer: Omit<Insertable<ResearchAnswerTable>, 'business_id' | 'branch_id' | 'id' | 'token_hash'>,
 ): Promise<void> {
-  await trx
-    .updateTable('research_answer')
-    .set(answer)
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('research_answer').set(answer).where(inBranch(branch)).where('id', '=', id).execute()
 }

@@ -7,6 +7,7 @@ import { rememberAnswered } from './answered.ts'
 import { closeLink, findLink, lockLink } from './survey-links.queries.ts'
 import { findTry, insertTry, lockTry, saveAnswer, type Try } from './survey.queries.ts'
 import { finishSurvey, startSurvey, type SurveyForm } from '../survey.contract.ts'
+import { done } from '#lib/call/done.ts'
 import { notFound, Refusal } from '#lib/call/refusal.ts'
 import { dateIn } from '#lib/days/zoned.ts'
 import { type Trx, transaction } from '#platform/database/database.ts'
@@ -134,7 +135,7 @@ async function finish(call: FinishCall, { reservation_id }: Try) {
   if (stored && guest.kind === 'customer' && guest.isRemembered) {
     rememberPerson(call, guest.form, { before: guest.before, stored })
   }
-  return { success: true as const, msg: surveyMessages.thanks }
+  return done(surveyMessages.thanks)
 }
 
 export const surveyRoutes = [

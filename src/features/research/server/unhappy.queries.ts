@@ -4,6 +4,7 @@ import { addDays } from '#lib/days/dates.ts'
 import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDay } from '#platform/database/local-day.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /** How many detractors of the last 30 days, including today, are not dealt with yet, and the newest of them (D-61). */
@@ -12,8 +13,7 @@ export async function unhappyReviews(db: Db, branch: Branch, now: Date) {
   const newest = await db
     .selectFrom('research_answer')
     .select(['id', 'finished_at', sql<number>`count(*) over ()`.as('total')])
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('handling', '=', 'pending')
     .where('nps', '<=', scoresOf.detractor.to)
     .where('finished_at', '>=', startOfDay(first, branch.timezone))

@@ -16,7 +16,7 @@ const form = {
   birth_date: '17/05/1990',
   person_number: 3,
   date: '21/11/2026',
-  time: '20:00:00',
+  time: '20:00',
 }
 
 test(

@@ -116,7 +116,7 @@ describe('a client of somebody’s own', () => {
     await send(here, addWalkIn, { person_number: 2, date: '2026-12-31', time: '12:00', service_id: lunch.id })
 
     expect((await rows(here)).walkIns).toMatchObject([
-      { date: friday, time: '23:30:00', service_id: night.id, person_number: 2 },
+      { date: friday, time: '23:30', service_id: night.id, person_number: 2 },
     ])
   })
 })

@@ -4,6 +4,7 @@ import { erasedName, isWholeName, type DataSubject } from '#lib/person/person.ts
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 
 const isTheirs =
   ({ phones, customer_ids }: DataSubject) =>
@@ -129,8 +130,7 @@ export async function lockReservationsBefore(
   const rows = await trx
     .selectFrom('reservation')
     .select('id')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('date', '<', dayBefore(before))
     .where('owner_phone', '!=', '')
     .orderBy('id')
@@ -145,8 +145,7 @@ export async function eraseWalkInsBefore(db: Db, branch: BranchKey, before: Befo
   await db
     .updateTable('walk_in')
     .set({ name: null })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('date', '<', dayBefore(before))
     .where('name', 'is not', null)
     .execute()

@@ -6,14 +6,12 @@ import { notFound } from '#lib/call/refusal.ts'
 import type { LocalNow } from '#lib/days/zoned.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { together } from '#platform/database/engine/statements.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import { isSameToken } from '#platform/secrets.ts'
 
 export function reservationsOf(db: Db, branch: BranchKey) {
-  return db
-    .selectFrom('reservation')
-    .where('reservation.business_id', '=', branch.business_id)
-    .where('reservation.branch_id', '=', branch.id)
+  return db.selectFrom('reservation').where(inBranch(branch, 'reservation'))
 }
 
 /** A reservation of this branch by id. */
@@ -121,8 +119,7 @@ export function moveTo(
       updated_at: now,
       ...(action === 'approve' ? { confirmed_at: now } : {}),
     })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .where('status', 'in', statusesFor(action))
     .where(inTime[action](local))
@@ -142,8 +139,7 @@ export function writeAttendance(
   return trx
     .updateTable('reservation')
     .set({ attendance, attended_at: attendance && now, updated_at: now })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .returning(reservationFieldNames)
     .executeTakeFirstOrThrow()
@@ -159,8 +155,7 @@ export function writeReservation(
   return trx
     .updateTable('reservation')
     .set(fields)
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .returning(reservationFieldNames)
     .executeTakeFirstOrThrow()

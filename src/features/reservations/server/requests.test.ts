@@ -61,7 +61,7 @@ describe('a request', () => {
       expect(others).toEqual([])
       expect(row).toMatchObject({
         date: '2026-11-21',
-        time: '20:00:00',
+        time: '20:00',
         person_number: 2,
         status: 'WAI',
         reason: 6,

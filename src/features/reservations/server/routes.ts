@@ -39,6 +39,7 @@ import type { InvitedParty } from './own/party.ts'
 import { noteComing } from './own/presence.ts'
 import { inviteeView, listedView, ownerView, staffView } from './shapes.ts'
 import { requireByToken } from './own/visitors.ts'
+import { done } from '#lib/call/done.ts'
 import { addDays } from '#lib/days/dates.ts'
 import { daysBetween } from '#lib/days/days.ts'
 import { invalid, notFound } from '#lib/call/refusal.ts'
@@ -75,11 +76,7 @@ async function request(call: Call<typeof requestReservation>) {
   )
   const { id, token, status } = reservation
   if (!masked && !body.dont_remember) rememberPerson(call, body, { before, stored: customer, table: id })
-  return {
-    success: true as const,
-    msg: reservationMessages.requested,
-    reservation: { id, token, status: publicStatus(status) },
-  }
+  return done(reservationMessages.requested, { reservation: { id, token, status: publicStatus(status) } })
 }
 
 /** `party`: what the answers contain of invited people. */
@@ -97,11 +94,7 @@ export const routes = (party: InvitedParty) => [
     const { reservation, holder } = await requireByToken(call, params)
     if (holder !== 'owner') throw notFound()
     const { id, status } = await decide(db, branch, reservation.id, 'cancel', { ...call, person: null })
-    return {
-      success: true as const,
-      msg: reservationMessages.cancelled,
-      reservation: { id, status: publicStatus(status) },
-    }
+    return done(reservationMessages.cancelled, { reservation: { id, status: publicStatus(status) } })
   }),
 
   serve(confirmComing, async (call) => {
@@ -109,7 +102,7 @@ export const routes = (party: InvitedParty) => [
     const { reservation, holder } = await requireByToken(call, params)
     if (holder !== 'owner') throw notFound()
     await noteComing(db, branch, reservation.id, 'page', { ...call, person: null })
-    return { success: true as const, msg: reservationMessages.present }
+    return done(reservationMessages.present)
   }),
 
   calendarRoute,
@@ -132,7 +125,7 @@ export const routes = (party: InvitedParty) => [
     ])
     return {
       today,
-      time: time.slice(0, 5),
+      time,
       result: { ...figures, data: data.map((row) => listedView(row, { today, services })) },
       stats: statsOf(counts),
       availability: availabilityOf(counts, walkIns, { range, services, now: local }),
@@ -161,11 +154,7 @@ export const routes = (party: InvitedParty) => [
         })
       : bookTable(db, branch, body, 'staff', call))
     const today = dateIn(now, branch.timezone)
-    return {
-      success: true as const,
-      msg: reservationMessages.added,
-      reservation: staffView(reservation, today),
-    }
+    return done(reservationMessages.added, { reservation: staffView(reservation, today) })
   }),
 
   serve(editReservation, async (call) => {
@@ -174,33 +163,23 @@ export const routes = (party: InvitedParty) => [
     const reservation = await changeReservation(db, branch, params.id, body, call)
     const confirmed = await party.listConfirmed(db, branch, reservation.id)
     const today = dateIn(now, branch.timezone)
-    return {
-      success: true as const,
-      msg: reservationMessages.updated,
+    return done(reservationMessages.updated, {
       reservation: staffView(reservation, today),
       notice: tooManyConfirmedNotice(confirmed.length, reservation.person_number),
-    }
+    })
   }),
 
   serve(approveReservation, async (call) => {
     const { branch } = call
     const reservation = await decide(call.db, branch, call.params.id, 'approve', call)
     const today = dateIn(call.now, branch.timezone)
-    return {
-      success: true as const,
-      msg: reservationMessages.approved,
-      reservation: staffView(reservation, today),
-    }
+    return done(reservationMessages.approved, { reservation: staffView(reservation, today) })
   }),
 
   serve(refuseReservation, async (call) => {
     const { branch } = call
     const reservation = await decide(call.db, branch, call.params.id, 'refuse', call)
     const today = dateIn(call.now, branch.timezone)
-    return {
-      success: true as const,
-      msg: reservationMessages.refused,
-      reservation: staffView(reservation, today),
-    }
+    return done(reservationMessages.refused, { reservation: staffView(reservation, today) })
   }),
 ]

@@ -6,10 +6,12 @@ import type { InviteeView, ListedReservation, OwnerView, StaffReservation } from
 import { seenBy } from '../fields.ts'
 import { isReasonTold, publicStatus, statusOn } from '../rules.ts'
 import type { ReservationRecord } from './queries.ts'
+import { datetimeOf } from '#lib/days/dates.ts'
+import { firstNameOf } from '#lib/person/first-name.ts'
 
 const when = ({ date, time }: ReservationRecord) => ({
-  time: time.slice(0, 5),
-  datetime: `${date}T${time}`,
+  time,
+  datetime: datetimeOf({ date, time }),
 })
 
 /** A reservation as staff see it; `today` is the branch's day. */
@@ -71,7 +73,7 @@ export function ownerView(row: ReservationRecord, guests: Invitees): z.output<ty
 export function inviteeView(row: ReservationRecord): z.output<typeof InviteeView> {
   return {
     ...seenBy('invitee', row),
-    owner: { name: row.owner_name.split(/\s/)[0] ?? '' },
+    owner: { name: firstNameOf(row.owner_name) },
     ...when(row),
     status: publicStatus(row.status),
   }

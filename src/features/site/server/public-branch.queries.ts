@@ -44,6 +44,18 @@ export async function findBranchById(db: Db, business_id: number, id: number): P
   return branch ?? null
 }
 
+/** The branch that a stored row belongs to, in any state. */
+export const branchOf = (
+  db: Db,
+  { business_id, branch_id }: { business_id: number; branch_id: number },
+): Promise<Branch> =>
+  db
+    .selectFrom('branch')
+    .selectAll()
+    .where('business_id', '=', business_id)
+    .where('id', '=', branch_id)
+    .executeTakeFirstOrThrow()
+
 /** The published branch with this id, or null. */
 export async function findPublicBranch(db: Db, business_id: number, id: number): Promise<Branch | null> {
   return (await findRecheckable(db, business_id, id))?.branch ?? null

@@ -1,4 +1,5 @@
 import { findPublicBranchBySlug } from '#features/site/server/public-branch.queries.ts'
+import { done } from '#lib/call/done.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import { fileUrl } from '#lib/address/file-url.ts'
 import { audit } from '#platform/audit/audit.ts'
@@ -49,15 +50,13 @@ async function signInWithPassword(call: Call<typeof signIn>, parts: SessionParts
     await audit(trx, { ...call, person: user }, { action: 'create', entity: 'session' })
     return newSession(trx, id, now)
   })
-  return {
-    success: true as const,
-    msg: `Olá, ${name}!`,
+  return done(`Olá, ${name}!`, {
     token: session,
     user: { id, name, email: user.email, profile_id },
     features: featuresOf(profile_id),
     profiles: allProfiles,
     businesses: await listSessionBusinesses(db, user, parts),
-  }
+  })
 }
 
 /** If the queue for hashing is full, the try is refused at once, without counting it and without using up the bot check. */
@@ -69,7 +68,7 @@ const signOutRoute = serve(signOut, async (call) => {
     await endSession(trx, call.person.session)
     await audit(trx, call, { action: 'end', entity: 'session' })
   })
-  return { success: true as const, msg: 'Sessão encerrada.' }
+  return done('Sessão encerrada.')
 })
 
 /** The branch of a slug in its public shape, within its business; null if no published branch has it. */

@@ -1,3 +1,4 @@
+import { done } from '#lib/call/done.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'
 import { transaction } from '#platform/database/database.ts'
 import { type Call, serve } from '#platform/http/call/serve.ts'
@@ -27,7 +28,7 @@ const createUserRoute = serve(createUser, async (call) => {
   const password_hash = await hashPassword(password)
   return transaction(db, async (trx) => {
     const id = await addUser(trx, call, { ...given, profile_id, password_hash })
-    return { success: true as const, msg, user: await presentUser(trx, person, id) }
+    return done(msg, { user: await presentUser(trx, person, id) })
   })
 })
 
@@ -70,7 +71,7 @@ const updateUserRoute = serve(updateUser, async (call) => {
     return await transaction(db, async (trx) => {
       const changes = { ...given, ...(password_hash ? { password_hash } : {}) }
       await changeUser(trx, call, params.id, changes)
-      return { success: true as const, msg, user: await presentUser(trx, person, params.id) }
+      return done(msg, { user: await presentUser(trx, person, params.id) })
     })
   } catch (error) {
     throw isEmailConflict(error) ? emailTaken() : error

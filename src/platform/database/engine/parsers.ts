@@ -3,6 +3,8 @@ import pg from 'pg'
 const asNumber = Number
 const asText = (value: string) => value
 const textList = pg.types.getTypeParser(1009 as number) as (value: string) => (string | null)[]
+/** Of 'HH:MM:SS', as Postgres writes a time: seconds are zero in every table. */
+const asMinute = (value: string) => value.slice(0, 5)
 const listOf = (parse: (value: string) => unknown) => (value: string) =>
   textList(value).map((entry) => (entry === null ? null : parse(entry)))
 
@@ -21,7 +23,8 @@ const parsers: Record<number, (value: string) => unknown> = {
   1231: listOf(asNumber),
   1082: asText, // date, YYYY-MM-DD
   1182: listOf(asText),
-  1083: asText, // time, HH:MM:SS
+  1083: asMinute, // time, 'HH:mm'
+  1183: listOf(asMinute),
   1114: asText, // timestamp without zone
   1115: listOf(asText),
   1184: asInstant, // timestamp with zone

@@ -72,7 +72,7 @@ function findNext(
 type NextReservation = NonNullable<Awaited<ReturnType<typeof findNext>>>
 
 const reservationText = ({ date, time, person_number }: NextReservation) =>
-  `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
+  `${weekdayAndDate(date)}, às ${time}, para ${peopleText(person_number)}`
 
 /** The values of a ready-made reply's variables in this chat. */
 export async function loadValues(

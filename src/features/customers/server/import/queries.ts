@@ -4,6 +4,7 @@ import type { CustomerImport } from '../../import.contract.ts'
 import type { FileBatch, FileLine, ReadFile } from './read-file.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 import { firstLines } from '#platform/sheets/heading.ts'
 
@@ -12,11 +13,7 @@ export type ImportKey = { business_id: number; id: number }
 
 const stalledMs = 120_000
 const problemsShown = 50
-const importsOf = (db: Db, branch: BranchKey) =>
-  db
-    .selectFrom('customer_import')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+const importsOf = (db: Db, branch: BranchKey) => db.selectFrom('customer_import').where(inBranch(branch))
 
 /** The newest running or finished import of the branch, or the person's own; undefined for none. */
 export function findNewest(db: Db, branch: BranchKey, person: { id: number }) {
@@ -113,8 +110,7 @@ export async function insertImport(
   const { business_id } = branch
   await trx
     .deleteFrom('customer_import')
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('user_id', '=', user_id)
     .where('state', 'in', ['read', 'checking', 'checked'])
     .execute()

@@ -15,6 +15,7 @@ import {
 } from './queries.ts'
 import { readCustomerFile } from './read-file.apart.ts'
 import { auditImport } from './write.ts'
+import { done } from '#lib/call/done.ts'
 import { columnProblems } from '#lib/sheet/column-match.ts'
 import { csvHead, csvLine } from '#lib/sheet/csv.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'
@@ -43,7 +44,7 @@ export const customerImportRoutes: Route[] = [
       transaction(db, async (trx) => {
         const file_name = body.file.name.slice(0, 255).toWellFormed() || 'clientes.csv'
         const row = await insertImport(trx, branch, { file, file_name, user_id: person.id, now })
-        return { success: true as const, msg: 'Arquivo lido.', import: await shownImport(trx, row, now) }
+        return done('Arquivo lido.', { import: await shownImport(trx, row, now) })
       }),
   ),
 
@@ -76,11 +77,7 @@ export const customerImportRoutes: Route[] = [
       })
       const { business_id, id, checks } = after
       await house.enqueue(trx, checkCustomers, { business_id, id, check: checks, request_id })
-      return {
-        success: true as const,
-        msg: 'Conferindo o arquivo.',
-        import: await shownImport(trx, after, now),
-      }
+      return done('Conferindo o arquivo.', { import: await shownImport(trx, after, now) })
     }),
   ),
 
@@ -100,11 +97,7 @@ export const customerImportRoutes: Route[] = [
       })
       const { business_id, id } = after
       await house.enqueue(trx, importCustomers, { business_id, id, request_id })
-      return {
-        success: true as const,
-        msg: 'Importação iniciada.',
-        import: await shownImport(trx, after, now),
-      }
+      return done('Importação iniciada.', { import: await shownImport(trx, after, now) })
     }),
   ),
 
@@ -113,11 +106,11 @@ export const customerImportRoutes: Route[] = [
       const row = await requireImport(trx, call.branch, call.params.id, { isLocked: true })
       if (row.state !== 'running') {
         await deleteImport(trx, row)
-        return { success: true as const, msg: 'Importação descartada.' }
+        return done('Importação descartada.')
       }
       const after = await moveTo(trx, row, { state: 'stopped', updated_at: call.now })
       await auditImport(trx, call, after)
-      return { success: true as const, msg: 'Importação interrompida. O que já foi importado continua.' }
+      return done('Importação interrompida. O que já foi importado continua.')
     }),
   ),
 

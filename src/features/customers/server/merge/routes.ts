@@ -6,6 +6,7 @@ import { customerView } from '../view.ts'
 import { merge, undo } from './merge.ts'
 import type { CustomerPart } from './parts.ts'
 import { findDuplicates, openMerges } from './queries.ts'
+import { done } from '#lib/call/done.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/call/serve.ts'
 
@@ -26,7 +27,7 @@ export const mergeRoutes = (parts: readonly CustomerPart[]) => [
     return transaction(db, async (trx) => {
       const pair = { kept_id: params.customer_id, gone_id: body.other_id }
       const id = await merge(trx, branch, pair, parts, call)
-      return { success: true as const, msg: customerMessages.merged, merge: { id } }
+      return done(customerMessages.merged, { merge: { id } })
     })
   }),
 
@@ -44,7 +45,7 @@ export const mergeRoutes = (parts: readonly CustomerPart[]) => [
     const { db, branch, params } = call
     return transaction(db, async (trx) => {
       await undo(trx, branch, { kept_id: params.customer_id, id: params.id }, parts, call)
-      return { success: true as const, msg: customerMessages.separated }
+      return done(customerMessages.separated)
     })
   }),
 ]

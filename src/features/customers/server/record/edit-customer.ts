@@ -9,6 +9,7 @@ import { refuseStale } from '#lib/call/stale.ts'
 import type { Act, PersonAct } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Trx } from '#platform/database/database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** Two records may not have one phone; `customer` is the other one, if this branch knows them. */
@@ -16,8 +17,6 @@ export const phoneTaken = (customer: { id: number; name: string } | null) =>
   new Refusal('phone_taken', customerMessages.phoneTaken, {
     extra: { errors: { phone: [customerMessages.phoneTaken] }, customer },
   })
-
-const uniqueViolation = '23505'
 
 type Details = Omit<GuestData, 'phone'> & { phone?: string }
 
@@ -41,8 +40,8 @@ async function writeChanges(
     .where('business_id', '=', branch.business_id)
     .where('id', '=', before.id)
     .execute()
-    .catch((error: { code?: string }) => {
-      throw error.code === uniqueViolation ? phoneTaken(null) : error
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? phoneTaken(null) : error
     })
   await audit(trx, act, { action: 'edit', entity: 'customer', entity_id: before.id, branch, changes })
 }

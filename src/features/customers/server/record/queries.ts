@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NoteKind } from '../../rules.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import type { Db } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 /** The customers that registered or booked in this branch; others do not exist here (D-55). */
@@ -36,8 +37,7 @@ export function findRecord(db: Db, branch: BranchKey, id: number) {
         row
           .selectFrom('customer_branch_visit as visit')
           .select('visit.created_at')
-          .where('visit.business_id', '=', branch.business_id)
-          .where('visit.branch_id', '=', branch.id)
+          .where(inBranch(branch, 'visit'))
           .whereRef('visit.customer_id', '=', 'customer.id')
           .orderBy('visit.date', 'desc'),
       ).as('visits'),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { GuestData } from '#features/guests/server/registration.queries.ts'
 import { requirePastBirthDate } from '#features/guests/server/birth-date.ts'
+import { done } from '#lib/call/done.ts'
 import { requireEditedPhone } from '#lib/person/edited-phone.ts'
 import {
   addNote,
@@ -82,7 +83,7 @@ export const recordRoutes = [
 
   serve(createOrEditCustomer, async (call) => {
     const customer = recordView(call, await createOrEdit(call))
-    return { success: true as const, msg: customerMessages.saved, customer }
+    return done(customerMessages.saved, { customer })
   }),
 
   serve(addNote, (call) => {
@@ -99,7 +100,7 @@ export const recordRoutes = [
       const changes = { kind: body.kind, note: id }
       await audit(trx, call, { action: 'note', entity: 'customer', entity_id: customer_id, branch, changes })
       const note = { id, ...body, author: person.name, created_at: now.toISOString() }
-      return { success: true as const, msg: 'Anotação salva.', note }
+      return done('Anotação salva.', { note })
     })
   }),
 
@@ -118,7 +119,7 @@ export const recordRoutes = [
         branch,
         changes,
       })
-      return { success: true as const, msg: 'Anotação removida.' }
+      return done('Anotação removida.')
     })
   }),
 
@@ -135,7 +136,7 @@ export const recordRoutes = [
         branch,
         changes: body,
       })
-      return { success: true as const, msg: 'Etiquetas salvas.', tags: body.tags }
+      return done('Etiquetas salvas.', { tags: body.tags })
     })
   }),
 

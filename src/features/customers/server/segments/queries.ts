@@ -2,13 +2,10 @@ import { CustomerFilters } from '../../contract.ts'
 import { plainFilters } from '../../segments.ts'
 import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-const segmentsOf = (db: Db, branch: BranchKey) =>
-  db
-    .selectFrom('customer_segment')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+const segmentsOf = (db: Db, branch: BranchKey) => db.selectFrom('customer_segment').where(inBranch(branch))
 
 /** The saved segments of a branch, oldest first. */
 export async function listSaved(db: Db, branch: BranchKey) {

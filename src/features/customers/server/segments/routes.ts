@@ -2,12 +2,13 @@ import { plainFilters, readySegments, segmentLimit } from '../../segments.ts'
 import * as contract from '../../segments.contract.ts'
 import { countSegment } from './counts.ts'
 import { changeSegment, insertSegment, listSaved, lockSegment } from './queries.ts'
+import { done } from '#lib/call/done.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
 
-const uniqueViolation = '23505'
 const nameTaken = 'Já existe um segmento com este nome.'
 
 /** Runs a change whose name may be another segment's. */
@@ -15,7 +16,7 @@ async function named<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   try {
     return await change()
   } catch (error) {
-    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new Refusal('name_taken', nameTaken, { extra: { errors: { name: [nameTaken] } } })
   }
 }
@@ -52,7 +53,7 @@ export const segmentRoutes: Route[] = [
           branch,
           changes: { name: body.name },
         })
-        return { success: true as const, msg: 'Segmento salvo com sucesso!', segment: { id } }
+        return done('Segmento salvo com sucesso!', { segment: { id } })
       }),
     )
   }),
@@ -65,7 +66,7 @@ export const segmentRoutes: Route[] = [
         await changeSegment(trx, branch, params.id, { name: body.name })
         const changes = { name: [name, body.name] }
         await audit(trx, call, { action: 'rename', entity, entity_id: params.id, branch, changes })
-        return { success: true as const, msg: 'Segmento salvo com sucesso!' }
+        return done('Segmento salvo com sucesso!')
       }),
     ),
   ),
@@ -76,7 +77,7 @@ export const segmentRoutes: Route[] = [
       const { name } = await lockSegment(trx, branch, params.id)
       await changeSegment(trx, branch, params.id, { deleted_at: now })
       await audit(trx, call, { action: 'delete', entity, entity_id: params.id, branch, changes: { name } })
-      return { success: true as const, msg: 'Segmento excluído.' }
+      return done('Segmento excluído.')
     }),
   ),
 
@@ -87,7 +88,7 @@ export const segmentRoutes: Route[] = [
         const { name } = await lockSegment(trx, branch, params.id)
         await changeSegment(trx, branch, params.id, { deleted_at: null })
         await audit(trx, call, { action: 'restore', entity, entity_id: params.id, branch, changes: { name } })
-        return { success: true as const, msg: 'Segmento restaurado.' }
+        return done('Segmento restaurado.')
       }),
     ),
   ),

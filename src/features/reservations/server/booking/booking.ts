@@ -36,7 +36,7 @@ export function bookingColumnsOf(form: OwnerForm, found: { customer_id: number; 
   return {
     ...found,
     date: form.date,
-    time: `${form.time}:00`,
+    time: form.time,
     person_number: form.person_number,
     ...storedReason(form.reason),
     ...wishesOf((name) => form[name] || null),

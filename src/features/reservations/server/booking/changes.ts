@@ -74,7 +74,7 @@ export function changeReservation(
     const [customer] = await lockDays(trx, branch, dates, saving)
     const customer_id = customer!.id
     const day = await loadDay(trx, branch, date, { except: id })
-    const held = { date: before.date, time: before.time.slice(0, 5), people: before.person_number }
+    const held = { date: before.date, time: before.time, people: before.person_number }
     const local = localNow(now, branch.timezone)
     const change = changeAt({ ...day, audience: 'staff', now: local }, held, time, person_number)
     if (change.kind !== 'free' && change.kind !== 'kept') throw bookingRefusalOf(change, 'staff')

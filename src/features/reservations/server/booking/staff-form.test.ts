@@ -469,7 +469,7 @@ describe('an edit', () => {
         token,
       },
     })
-    expect(await here.rows()).toMatchObject([{ id, date: '2026-11-22', time: '12:30:00', person_number: 5 }])
+    expect(await here.rows()).toMatchObject([{ id, date: '2026-11-22', time: '12:30', person_number: 5 }])
     expect(await here.mails()).toEqual([])
   })
 
@@ -621,7 +621,7 @@ describe('an edit', () => {
         { action: 'edit', entity: 'reservation', entity_id: id, user_id: here.editor.id },
       ])
       expect(acts[0]!.changes).toMatchObject({
-        time: ['20:00:00', '21:00:00'],
+        time: ['20:00', '21:00'],
         person_number: [2, 3],
         owner_name: '[…]',
       })

@@ -1,16 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { WalkInTable } from '#platform/database/tables.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
 const columns = ['id', 'date', 'time', 'person_number', 'name', 'service_id'] as const
 
 /** The branch's walk-ins, for further filters. */
 export function walkInsOf(db: Db, branch: BranchKey) {
-  return db
-    .selectFrom('walk_in')
-    .where('walk_in.business_id', '=', branch.business_id)
-    .where('walk_in.branch_id', '=', branch.id)
+  return db.selectFrom('walk_in').where(inBranch(branch, 'walk_in'))
 }
 
 /** The walk-ins of a date, by time, at most `limit`. */
@@ -46,8 +44,7 @@ export function insertWalkIn(
 export function deleteWalkIn(trx: Db, branch: BranchKey, id: number, date: string) {
   return trx
     .deleteFrom('walk_in')
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .where('date', '=', date)
     .returning(columns)

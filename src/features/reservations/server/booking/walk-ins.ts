@@ -26,18 +26,17 @@ export function seatWalkIn(
 ): Promise<WalkInRecord> {
   const { now } = act
   const { date, time } = localNow(now, branch.timezone)
-  const minute = time.slice(0, 5)
   return transaction(db, async (trx) => {
     await lockDays(trx, branch, [date], shareBranch(trx, branch))
-    const place = placeAt(await loadDay(trx, branch, date), minute)
+    const place = placeAt(await loadDay(trx, branch, date), time)
     if (place && place.left < person_number && !over_capacity) {
       const seats_left = Math.max(0, place.left)
       throw new Refusal('full', attendanceMessages.noSeats, { extra: { seats_left } })
     }
     const service_id = place?.service_id ?? null
-    const row = { date, time: `${minute}:00`, person_number, name: name ?? null, service_id, created_at: now }
+    const row = { date, time, person_number, name: name ?? null, service_id, created_at: now }
     const saved = await insertWalkIn(trx, branch, row)
-    const changes = { date, time: minute, person_number, over_capacity }
+    const changes = { date, time, person_number, over_capacity }
     await audit(trx, act, { action: 'create', entity: 'walk_in', entity_id: saved.id, branch, changes })
     return saved
   })
@@ -53,7 +52,7 @@ export function takeBackWalkIn(db: Db, branch: Branch, id: number, act: Act): Pr
       throw new Refusal('not_today', attendanceMessages.walkInNotToday)
     }
     const { time, person_number } = gone
-    const changes = { date, time: time.slice(0, 5), person_number }
+    const changes = { date, time, person_number }
     await audit(trx, act, { action: 'delete', entity: 'walk_in', entity_id: id, branch, changes })
   })
 }

@@ -1,10 +1,11 @@
 import { addWalkIn, markAttendance, removeWalkIn, showDay } from '../../attendance.contract.ts'
 import { attendanceMessages } from '../../attendance.ts'
 import { mark } from './attendance.ts'
-import { loadReservationDay, walkInView } from './day.queries.ts'
+import { loadReservationDay } from './day.queries.ts'
 import type { InvitedParty } from '../own/party.ts'
 import { staffView } from '../shapes.ts'
 import { seatWalkIn, takeBackWalkIn } from '../booking/walk-ins.ts'
+import { done } from '#lib/call/done.ts'
 import { dateIn, localNow } from '#lib/days/zoned.ts'
 import { serve } from '#platform/http/call/serve.ts'
 
@@ -18,17 +19,17 @@ export const attendanceRoutes = (party: InvitedParty) => [
     const { db, branch, params, body, now } = call
     const marked = await mark(db, branch, params.id, body, call)
     const reservation = staffView(marked, dateIn(now, branch.timezone))
-    return { success: true as const, msg: attendanceMessages.marked, reservation }
+    return done(attendanceMessages.marked, { reservation })
   }),
 
   serve(addWalkIn, async (call) => {
     const { db, branch, body } = call
-    const walk_in = walkInView(await seatWalkIn(db, branch, body, call))
-    return { success: true as const, msg: attendanceMessages.walkedIn(body.person_number), walk_in }
+    const walk_in = await seatWalkIn(db, branch, body, call)
+    return done(attendanceMessages.walkedIn(body.person_number), { walk_in })
   }),
 
   serve(removeWalkIn, async (call) => {
     await takeBackWalkIn(call.db, call.branch, call.params.id, call)
-    return { success: true as const, msg: attendanceMessages.walkInUndone }
+    return done(attendanceMessages.walkInUndone)
   }),
 ]

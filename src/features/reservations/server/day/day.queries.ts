@@ -1,14 +1,13 @@
-import type * as z from 'zod/mini'
 import { guestMarks } from '#features/customers/server/marks.ts'
 import { closuresOn, openingsOn, serviceOpeningAt } from '#features/availability/rules.ts'
 import { bookedService, listServiceRows } from '#features/availability/server/queries.ts'
 import { dayRowsLimit } from '../../attendance.ts'
-import type { showDay, WalkIn } from '../../attendance.contract.ts'
+import type { showDay } from '../../attendance.contract.ts'
 import { partyConfirmed } from '../../rules.ts'
 import type { InvitedParty } from '../own/party.ts'
 import { reservationsOf } from '../queries.ts'
 import { listedView } from '../shapes.ts'
-import { listWalkIns, type WalkInRecord } from '../booking/walk-ins.queries.ts'
+import { listWalkIns } from '../booking/walk-ins.queries.ts'
 import { minutesOf, timeOf } from '#lib/days/days.ts'
 import type { AnswerOf } from '#lib/call/endpoint.ts'
 import type { LocalNow } from '#lib/days/zoned.ts'
@@ -35,12 +34,6 @@ const listOfDay = (db: Db, branch: BranchKey, date: string, { countConfirmed }: 
     .orderBy('reservation.id')
     .limit(dayRowsLimit + 1)
     .execute()
-
-/** A walk-in as staff see it. */
-export const walkInView = (row: WalkInRecord): z.output<typeof WalkIn> => ({
-  ...row,
-  time: row.time.slice(0, 5),
-})
 
 /** A whole date by its services, in a fixed number of statements. */
 export async function loadReservationDay(
@@ -72,12 +65,12 @@ export async function loadReservationDay(
       guests_confirmed: row.guests_confirmed ?? 0,
       party_confirmed: partyConfirmed(row.guests_confirmed ?? 0),
     })),
-    walk_ins: (came.get(opening) ?? []).map(walkInView),
+    walk_ins: came.get(opening) ?? [],
   }))
   return {
     date,
     today: now.date,
-    time: now.time.slice(0, 5),
+    time: now.time,
     parts: parts.filter(
       ({ service, ...rows }) => service || rows.reservations.length + rows.walk_ins.length > 0,
     ),

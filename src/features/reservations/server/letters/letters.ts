@@ -123,8 +123,7 @@ const told = [
 ] as const satisfies (keyof ReservationRecord)[]
 
 /** '20:00 · Jantar'. */
-const timeText = (time: string, service: string | null) =>
-  [time.slice(0, 5), service].filter(Boolean).join(' · ')
+const timeText = (time: string, service: string | null) => [time, service].filter(Boolean).join(' · ')
 
 /** A reservation as letters tell of it. */
 export type LetterReservation = Pick<ReservationRecord, (typeof told)[number]>
@@ -143,7 +142,7 @@ const occasionFacts = (
 ]
 
 const occasionText = ({ date, time, person_number }: LetterReservation) =>
-  `${weekdayAndDate(date)}, às ${time.slice(0, 5)}, para ${peopleText(person_number)}`
+  `${weekdayAndDate(date)}, às ${time}, para ${peopleText(person_number)}`
 
 /** The letter to the owner. A stranger may have typed the address, so of the visitor's own text it contains at most a first name. */
 export function ownerLetter(

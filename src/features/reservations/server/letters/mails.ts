@@ -1,5 +1,6 @@
 import { offerConfirmation } from '#features/customers/server/email-confirmation.ts'
 import { findTerms } from '#features/availability/server/queries.ts'
+import { branchOf } from '#features/site/server/public-branch.queries.ts'
 import { letterSender, phoneLink } from '#features/site/server/letter-sender.ts'
 import { calendarOf } from '../own/calendar.ts'
 import {
@@ -158,13 +159,10 @@ async function confirmUrlOf(
 export async function writeReservationLetter(house: House, row: MailRow, facts: Facts): Promise<LetterWords> {
   const { business_id, created_at } = row
   const { db, settings } = house
-  const { branch_id, reservation } = facts
-  const branch = await db
-    .selectFrom('branch')
-    .selectAll()
-    .where('business_id', '=', business_id)
-    .where('id', '=', branch_id)
-    .executeTakeFirstOrThrow()
+  const { branch_id } = facts
+  // Letters that an earlier version queued have seconds.
+  const reservation = { ...facts.reservation, time: facts.reservation.time.slice(0, 5) }
+  const branch = await branchOf(db, { business_id: business_id!, branch_id })
   const { title, map, sender } = await letterSender(db, branch, settings)
   const platform = { name: settings.platformName, url: settings.marketingUrl ?? null }
   const { service, ...terms } = await findTerms(db, branch, reservation)

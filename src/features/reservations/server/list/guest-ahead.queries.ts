@@ -83,7 +83,7 @@ export async function reservationsOfGuest(
   const shown = rows.map(({ branch_id, branch, timezone, is_ahead, ...row }) => {
     const { date: today, time } = localNow(when.now, timezone)
     const reservation = listedView(row, { today, services: services.get(branch_id)! })
-    return { is_ahead, branch: { id: branch_id, branch, today, time: time.slice(0, 5) }, reservation }
+    return { is_ahead, branch: { id: branch_id, branch, today, time }, reservation }
   })
   return {
     next: shown.flatMap(({ is_ahead, ...one }) => (is_ahead ? [one] : [])),

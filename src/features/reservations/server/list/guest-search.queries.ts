@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FoundGuest } from '../../guest-search.contract.ts'
 import { type AttendanceStatus, seatHolding } from '../../rules.ts'
 import { reservationsOf } from '../queries.ts'
+import { datetimeOf } from '#lib/days/dates.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
@@ -24,7 +25,7 @@ const nextOf = ({
 }: Row): NonNullable<FoundGuest['next']> => ({
   id,
   date,
-  datetime: `${date}T${time}`,
+  datetime: datetimeOf({ date, time }),
   person_number,
   // The query reads these statuses only.
   status: status as (typeof seatHolding)[number],

@@ -51,7 +51,7 @@ export function waitingOf(
 /** The time of today before which every request has passed, whatever its service waits. */
 function earliest(services: StoredService[], { time }: LocalNow): string {
   const waits = services.flatMap(({ meta }) => meta.map(({ max_delay }) => max_delay ?? 0))
-  return timeOf(Math.max(0, minutesOf(time.slice(0, 5)) - Math.max(0, ...waits)))
+  return timeOf(Math.max(0, minutesOf(time) - Math.max(0, ...waits)))
 }
 
 /** The first requests that wait for an answer, by date and time, and how many wait in all. */
@@ -73,7 +73,7 @@ export async function queueOfRequests(db: Db, branch: BranchKey, now: LocalNow) 
   ])
   return {
     today: now.date,
-    time: now.time.slice(0, 5),
+    time: now.time,
     total: waitingOf(byTime, services, now).total,
     requests: rows
       .map((row) => listedView(row, { today: now.date, services }))

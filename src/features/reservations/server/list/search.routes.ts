@@ -14,7 +14,7 @@ export const searchRoutes = [
     ])
     return {
       today,
-      time: time.slice(0, 5),
+      time,
       result: { ...figures, data: data.map((row) => listedView(row, { today, services })) },
       past,
     }

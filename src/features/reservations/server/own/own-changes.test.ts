@@ -52,7 +52,7 @@ test(
     })
     expect(await change(fast, { date: '2026-11-22', time: '19:00' })).toMatchObject({
       date: '2026-11-22',
-      time: '19:00:00',
+      time: '19:00',
       status: 'CON',
       confirmed_at: house.now(),
     })
@@ -155,7 +155,7 @@ test('what staff changed meanwhile is not overwritten', async () => {
   const own = await booked({}, { time: '21:00' })
 
   expect(await outcomeOf(change(own, { people: 5 }))).toBe('stale')
-  expect(await own.here.rows()).toEqual([expect.objectContaining({ person_number: 4, time: '21:00:00' })])
+  expect(await own.here.rows()).toEqual([expect.objectContaining({ person_number: 4, time: '21:00' })])
 })
 
 test('the seats that it holds do not count against it', { tags: ['D-37'] }, async () => {

@@ -34,7 +34,7 @@ import type { Branch } from '#platform/http/door/door.ts'
 const tableOf = ({ person_number, date, time }: ReservationRecord): TableAt => ({
   people: person_number,
   date,
-  time: time.slice(0, 5),
+  time,
 })
 
 /** The statement on which requests of one phone queue (D-104). */
@@ -137,7 +137,7 @@ export function changeOwn(
       ...confirmationAfter(before, status, isAnotherTime, now),
       person_number: wish.people,
       date: wish.date,
-      time: `${wish.time}:00`,
+      time: wish.time,
       service_id: change.kind === 'free' ? change.service_id : before.service_id,
     }
     const changes = changedFields(before, fields)

@@ -34,7 +34,7 @@ async function findOwnDuplicate(
     .executeTakeFirst()
   if (!own) return undefined
   const { person_number, status } = own
-  return { time: own.time.slice(0, 5), person_number, status: publicStatus(status) }
+  return { time: own.time, person_number, status: publicStatus(status) }
 }
 
 /** The refusal of a request for its sender: a device known for the phone also reads which table it has (D-142, D-60). */

@@ -4,13 +4,14 @@ import { publicStatus, seatHolding } from '../../rules.ts'
 import * as sitePath from '#lib/address/site-path.ts'
 import { dateIn } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 import { serve } from '#platform/http/call/serve.ts'
 
 /** The first of these reservations of a customer in the branch that is still to come, waiting or confirmed, of all dates or of one. */
 function nextOf(
   db: Db,
-  { business_id, id: branch_id }: Branch,
+  branch: Branch,
   {
     customer_id,
     ids,
@@ -21,8 +22,7 @@ function nextOf(
   return db
     .selectFrom('reservation')
     .select(['id', 'token', 'date', 'time', 'status'])
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', branch_id)
+    .where(inBranch(branch))
     .where('customer_id', '=', customer_id)
     .where('id', 'in', ids)
     .where('date', '>=', today)
@@ -46,7 +46,7 @@ export const ownTableRoute = serve(findOwnTable, async (call) => {
     table: next
       ? {
           date: next.date,
-          time: next.time.slice(0, 5),
+          time: next.time,
           status: publicStatus(next.status),
           path: sitePath.reservation(branch.slug, next.id, next.token),
         }

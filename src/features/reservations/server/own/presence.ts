@@ -6,6 +6,7 @@ import { localNow } from '#lib/days/zoned.ts'
 import type { Act } from '#platform/act.ts'
 import { audit } from '#platform/audit/audit.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
 /** How the owner said that they come. */
@@ -27,8 +28,7 @@ export function noteComing(
     const confirmed = await trx
       .updateTable('reservation')
       .set({ presence_confirmed_at: now, presence_confirmed_by: by })
-      .where('business_id', '=', branch.business_id)
-      .where('branch_id', '=', branch.id)
+      .where(inBranch(branch))
       .where('id', '=', id)
       .where('status', '=', 'CON')
       .where('presence_confirmed_at', 'is', null)

@@ -74,8 +74,8 @@ export async function hit(
 }
 
 /**
- * Counts one attempt in memory and writes it within a second (D-111): for reads that must stay cheap. Over several
- * processes the limit may be exceeded by what they count before they write.
+ * Counts one attempt in memory and writes it within a second (D-111): for reads that must stay cheap. Several processes may together exceed
+ * the limit by the attempts that they count before they write.
  */
 export function hitCheaply(
   { house, now }: Pick<Act, 'house' | 'now'>,

@@ -11,7 +11,7 @@ export type PartOutcome = {
 /** A part of a change that is stored on its own: of two parts one may fail. It may run again. */
 export type ChangePart = (act: Act) => Promise<PartOutcome>
 
-/** What a feature does with the changes that it takes. */
+/** Handles the changes that a feature takes. */
 export type WebhookListener = {
   takes: (change: WebhookChange) => boolean
   partsOf(change: WebhookChange): ChangePart[]

@@ -82,7 +82,7 @@ async function request(call: Call<typeof requestReservation>) {
   }
 }
 
-/** `party`: what the answers contain of invited people. */
+/** `party`: the invited people in the answers. */
 export const routes = (party: InvitedParty) => [
   serve(requestReservation, request),
 

@@ -16,7 +16,7 @@ async function answerOf(path: string, method: 'GET' | 'PUT'): Promise<Answer> {
   return response.status < 500 ? ((await response.json()) as Answer) : {}
 }
 
-/** What a press gets without an answer: that this device has no network, if it says so (D-48). */
+/** The message after a press without an answer: this device has no network, if it says so (D-48). */
 const unanswered = (): Answer => (navigator.onLine ? {} : { msg: noNetwork })
 
 let cancelling = false
@@ -58,7 +58,9 @@ async function confirmComing(button: HTMLButtonElement): Promise<void> {
 
 const heightOfFacts = () => document.querySelector('.facts')?.getBoundingClientRect().top ?? 0
 
-/** Loads the page again with its facts where they stand on the screen: another status has a banner of another height above them. */
+/**
+ * Loads the page again so that its facts stay at the same place of the screen: another status has a banner of another height above them.
+ */
 function reloadInPlace(): void {
   history.scrollRestoration = 'manual'
   history.replaceState({ facts: heightOfFacts() }, '')

@@ -204,7 +204,7 @@ test(
   },
 )
 
-/** Asks for the process's health on a connection of its own until it is refused; what came instead of an answer. */
+/** Asks for the process's health on a connection of its own until it is refused; returns what came instead of an answer. */
 async function askUntilRefused(address: string): Promise<string[]> {
   const failures: string[] = []
   for (;;) {

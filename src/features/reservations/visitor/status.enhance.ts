@@ -29,7 +29,7 @@ function setCancelling(button: HTMLButtonElement, now: boolean): void {
 
 async function cancel(button: HTMLButtonElement): Promise<void> {
   if (cancelling) return
-  // The link stays for every status but CAN (D-86), also where nothing is left to cancel: no question then, and no failure.
+  // The link stays for every status except CAN (D-86), even if nothing is left to cancel: then there is no question and no failure.
   if (button.dataset.over !== undefined) return showNotice('Este agendamento já foi encerrado.')
   if (!(await askYesNo('Deseja realmente cancelar esse agendamento?', 'destroys'))) return
   setCancelling(button, true)

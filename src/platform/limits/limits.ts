@@ -104,7 +104,7 @@ function judge(now: Date, counters: LimitCounter[], totals: Total[]): boolean {
 }
 
 /**
- * One statement: reads the attempts before this one, and counts it unless some key is at its limit. `counted` is what this
+ * One statement: reads the attempts before this one, and counts it unless some key is at its limit. `counted` is the number that this
  * statement and concurrent ones added to the current part, so that of many at once only `hard` pass.
  */
 async function countNow(db: Db, counters: LimitCounter[]): Promise<Total[]> {

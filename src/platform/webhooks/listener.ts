@@ -1,7 +1,7 @@
 import type { WebhookChange } from './changes.ts'
 import type { Act } from '#platform/act.ts'
 
-/** What became of a part of a change: new here, here already, or nothing of ours. */
+/** The outcome of a part of a change: new here, here already, or nothing of ours. */
 export type PartOutcome = {
   kind: 'stored' | 'known' | 'ignored'
   /** Whose words or acts it holds: the business, and the platform's names of the person. */

@@ -126,7 +126,7 @@ export function nearTo(changed: string[], sources: Sources): Selection {
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The files that differ from a commit; without one, those that are not committed, or else those of the last commit. */
+/** The files that differ from a commit; without one, the uncommitted files, or else those of the last commit. */
 function changedFiles(commit: string | undefined): string[] {
   const untracked = git('ls-files', '--others', '--exclude-standard')
   if (commit) return [...git('diff', '--name-only', commit), ...untracked]

@@ -234,7 +234,8 @@ test(
 
     product.kill('SIGTERM')
 
-    // A connection that the system completes in the moment of closing is still reset: 0 to 5 of 80 clients; 70 where nobody takes those that wait.
+    // A connection that the system completes in the moment of closing is still reset: 0 to 5 of 80 clients; 70 if the server does not take
+    // waiting ones.
     expect((await Promise.all(clients)).flat().length).toBeLessThan(40)
     expect(await product.ended).toBe(0)
   },

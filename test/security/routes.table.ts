@@ -65,7 +65,7 @@ const rowOfBranch = {
 /** A row below a row of a branch. */
 const rowOfMenu = { ...rowOfBranch, crossedRow: missing } as const
 
-/** A chat, which no business or branch stands before in the path. */
+/** A chat, whose path names no business or branch. */
 const chat = {
   own: [401, 200, 200, 200, 200],
   sister: [401, 200, 200, 200, 404],

@@ -62,7 +62,7 @@ test(
     for (const button of [arrived, missed]) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
-    // What is only true before the arrival, such as 'Primeira visita', goes, and leaves its place.
+    // A mark that is true only before the arrival, such as 'Primeira visita', goes and leaves its space.
     const heights = () =>
       row.evaluate((one) => [one, one.lastElementChild!].map((part) => part.getBoundingClientRect().height))
     const before = await heights()

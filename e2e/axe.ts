@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Our frames are previews, which allow no script, not even axe; other tests check their pages where people find them. */
 const frame = 'iframe[sandbox]'
 
-/** What depends on colours alone, which is all that a second scheme can break. */
+/** The rules about colours alone: a second scheme can break no others. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** Leaves out of the report what passed, and reads no style sheets, which no rule in use asks for. */
@@ -33,7 +33,7 @@ async function look(page: Page, rules: string[]): Promise<AxeResults> {
 const looks = 4
 const betweenLooksMs = 500
 
-/** What axe finds on the page and keeps finding, one line per fault; only faults of these rules, if any are named. */
+/** The faults that axe finds on the page repeatedly, one per line; only faults of these rules, if any are named. */
 export async function axeFaults(page: Page, rules: string[] = []): Promise<string[]> {
   for (let look = 1; ; look++) {
     const faults = await faultsNow(page, rules)
@@ -58,7 +58,7 @@ async function faultsNow(page: Page, rules: string[]): Promise<string[]> {
 export async function expectClean(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Staff pages follow by an attribute that a script sets, and what it changes is drawn two frames later.
+    // Staff pages follow by an attribute that a script sets, and the change is drawn two frames later.
     await page.waitForFunction((scheme) => {
       const { mantineColorScheme } = document.documentElement.dataset
       return mantineColorScheme === undefined || mantineColorScheme === scheme

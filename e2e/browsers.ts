@@ -10,7 +10,7 @@ import type {
 /** A small page of the product without scripts: a browser waits there between two tests. */
 const waitingRoom = '/robots.txt'
 
-/** What tests listen to on a page. */
+/** The events of a page that tests listen to. */
 const events = [
   'console',
   'dialog',
@@ -30,7 +30,7 @@ type Kept = {
   options: BrowserContextOptions
   /** Opens a session without wearing the browser out. */
   openSession: () => Promise<CDPSession>
-  /** What tests put into the page; it is taken out after each. */
+  /** The scripts that tests add to the page; they are removed after each test. */
   scripts: Disposable[]
   /** Whether a test did something that nothing undoes, such as stopping the clock. */
   isWorn: boolean
@@ -40,7 +40,7 @@ export type Browsers = ReturnType<typeof browsersOf>
 
 /**
  * The browsers of a worker's tests. A browser goes from one test to the next without cookies, storage, service workers, permissions,
- * routes, scripts and history, but stays in its process and keeps what it has loaded and compiled: a visit then takes half the CPU.
+ * routes, scripts and history, but stays in its process and keeps its loaded and compiled files: a visit then takes half the CPU.
  */
 export function browsersOf(browser: Browser, origin: string) {
   /** By their options. */

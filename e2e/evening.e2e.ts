@@ -28,7 +28,7 @@ async function day(page: Page) {
   await number(page, 'Pessoas').getByRole('link').click()
 }
 
-/** What every screen of the evening holds, at any minute. */
+/** The contents of every screen of the evening, at any minute. */
 async function isSound(page: Page) {
   expect(await axeFaults(page)).toEqual([])
   expect(await isTooWide(page)).toBe(false)
@@ -43,7 +43,7 @@ async function answersAtOnce(page: Page, name: string) {
   expect((await approve.boundingBox())!.y).toBeLessThanOrEqual(width < 992 ? 520 : 420)
 }
 
-/** What a tap is aimed at comes into view by itself, large enough for a thumb. */
+/** The target of a tap comes into view by itself, large enough for a thumb. */
 async function isInReach(target: Locator) {
   await expect(target).toBeInViewport({ ratio: 1 })
   expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)

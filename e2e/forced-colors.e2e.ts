@@ -19,8 +19,8 @@ import {
 import { pinheirosBranch, requestTable, signIn } from './staff.ts'
 
 /**
- * What forced colours make alike on the page: a chosen element that is painted like one that is not chosen, and a disabled one that is
- * painted like one that works. One line for each.
+ * Elements that forced colours make indistinguishable: a chosen one painted like one that is not chosen, and a disabled one painted like an
+ * enabled one. One line for each.
  */
 const lookAlikes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -101,7 +101,7 @@ const lookAlikes = (page: Page): Promise<string[]> =>
     return faults
   })
 
-/** What takes the focus and looks the same with it as without. */
+/** Elements that look the same with and without the focus. */
 async function unseenFocus(page: Page): Promise<string[]> {
   // After a key the browser paints the focus that a script sets as it paints that of the keyboard.
   await page.keyboard.press('Tab')
@@ -114,7 +114,7 @@ async function unseenFocus(page: Page): Promise<string[]> {
     const isSeen = (element: Element) => {
       // The small button in a date input is the browser's, and so is its ring.
       if (element.matches('input[type="date"]:not(:focus-visible)')) return true
-      // An input that fills its label, or lies hidden under what stands for it, shows the focus there.
+      // An input that fills its label, or is hidden under its stand-in, shows the focus there.
       const places = [element, element.nextElementSibling, element.parentElement, element.closest('label')]
       return places.some((place) => {
         if (!place) return false
@@ -350,7 +350,7 @@ test.describe('with forced colours what is chosen, disabled and focused can be t
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       await open?.()
       await expectTold(page, path)
-      // Leaves what was typed, and the dialog with it.
+      // Leaves the typed text, and the dialog with it.
       await page.goto('/robots.txt')
     }
   })

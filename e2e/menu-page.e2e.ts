@@ -69,7 +69,7 @@ test('a menu is searched without accents, filtered by tags, and says how many it
   await page.keyboard.press('Escape')
   await expect(found).toHaveText('15 itens')
 
-  // [D-119]: what is vegan is vegetarian too.
+  // [D-119]: vegan dishes are vegetarian too.
   const vegetarian = page.getByRole('button', { name: 'Vegetariano', exact: true })
   await vegetarian.click()
   await expect(page.getByRole('heading', { level: 3, name: 'Penne à arrabbiata' })).toBeVisible()
@@ -329,7 +329,7 @@ test('without a connection every menu of a house can be read, also one never ope
   await expect(photo).toBeAttached()
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(photo).toBeHidden()
-  // What is not kept leads to the list instead of the browser's own page.
+  // A page that is not kept leads to the list instead of the browser's own page.
   await page.goto(`/cardapios/${pinheiros}/999999`)
   await expect(page.getByRole('link', { name: 'Cardápio da casa' })).toBeVisible()
 })

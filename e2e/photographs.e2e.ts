@@ -18,7 +18,7 @@ async function fromPhone() {
   return { name: 'telefone.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Browsers tell nobody the files in a body, so the page keeps the last one that it sends. */
+/** Browsers do not tell tests the files in a body, so the page keeps the last one that it sends. */
 type Watched = typeof globalThis & { sentFile?: File }
 
 const watchSending = (page: Page) =>

@@ -19,7 +19,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return () => removePlace(place)
 }
 
-/** Waits for the pictures of shared links: what is not there yet every worker's server would make again, with six seconds of CPU. */
+/** Waits for the pictures of shared links: every worker's server would make missing ones again, with six seconds of CPU. */
 async function picturesMade(origin: string): Promise<void> {
   for (const { slug } of demoBusinesses.flatMap(({ branches }) => branches)) {
     for (let tries = 0; tries < 300; tries++) {

@@ -18,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const decimal = (value: number, decimals: number) =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
-/** What the server answers of Pinheiros. */
+/** The server's answer for Pinheiros. */
 async function overviewOf(page: Page, token: string, days: number): Promise<Overview> {
   const { business_id, id } = await pinheirosBranch(page.request)
   const answer = await page.request.get(
@@ -113,7 +113,7 @@ test(
     await page.getByRole('button', { name: 'Como se calcula: NPS', exact: true }).click()
 
     await expectClean(page)
-    // The panel lies over what is pressed next.
+    // The panel covers the next target.
     await page.reload()
     await card(page, 'Tentativas e respostas').getByText('Ver em tabela').click()
     await page.setViewportSize({ width: 320, height: 700 })

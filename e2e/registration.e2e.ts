@@ -60,7 +60,7 @@ function sentBy(page: Page): { body: Record<string, string>; key: string | undef
   return sent
 }
 
-/** What staff see of a phone in the list of customers: one row, or none. */
+/** The rows of a phone in the staff's list of customers: one or zero. */
 async function asStaffSee(page: Page, of: string): Promise<Record<string, unknown> | undefined> {
   const token = await signIn(page, 'editor')
   const me = await page.request.get(`/api/user/guest?slug=${pinheiros}`)

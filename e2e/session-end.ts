@@ -14,7 +14,7 @@ export async function endSession(page: Page): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { 'x-auth-token': token } })
 }
 
-/** Everything that the staff app keeps on this device of what was typed and sent, as text. */
+/** All typed and sent values that the staff app keeps on this device, as text. */
 export const keptIn = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

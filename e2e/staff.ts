@@ -19,7 +19,7 @@ export type Session = {
 /** The sessions of this worker's people: a sign-in costs the server 100 ms of hashing. */
 const sessions = new Map<string, Session>()
 
-/** A session by the API: this person's last one if it is still valid, with what they may see now. */
+/** A session by the API: this person's last session if it is still valid, with their present abilities. */
 export async function sessionOf(request: APIRequestContext, who: keyof typeof emails): Promise<Session> {
   const known = sessions.get(who)
   if (known) {
@@ -52,7 +52,7 @@ export const isTooWide = (page: Page): Promise<boolean> =>
 
 type Branch = { id: number; business_id: number }
 
-/** The first branch of the demo, the one that a sign-in makes current. */
+/** The first branch of the demo, which a sign-in makes current. */
 export async function pinheirosBranch(request: APIRequestContext): Promise<Branch> {
   const answer = await request.get('/api/user/guest?slug=cantina-da-praca-pinheiros')
   const { businesses } = (await answer.json()) as { businesses: { branches: Branch[] }[] }

@@ -33,7 +33,7 @@ test(
   },
 )
 
-/** The contrast of a border with what is around and inside it. */
+/** The contrast of a border with the colours around and inside it. */
 const borderContrasts = (page: Page, name: string) =>
   part(page, name)
     .locator('input:not(:checked)')

@@ -57,8 +57,8 @@ function asked(): PersonCommand {
 }
 
 /**
- * Opens the database as the server does; an embedded one that the server uses stays closed to the command. The files of an erased person's
- * conversations are removed by jobs, which the server runs.
+ * Opens the database as the server does; if the server uses an embedded one, it stays closed to the command. The files of an erased
+ * person's conversations are removed by jobs, which the server runs.
  */
 async function openHouse(settings: Settings): Promise<{ house: House; close: () => Promise<void> }> {
   const { databaseUrl, dataDir } = settings

@@ -9,7 +9,7 @@ import { filesFolder } from '#platform/files/open.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { BadSettings, loadSettings } from '#platform/settings.ts'
 
-/** What was restored, and the folder of its files if they should be in a bucket. */
+/** The restored rows and files, and the folder of the files if they should be in a bucket. */
 async function restore(file: string | undefined): Promise<ArchiveSummary & { misplaced: string | null }> {
   if (!file) throw new BadArchive('Diga o arquivo a restaurar: npm run restore -- casa-cheia.jsonl.gz')
   if (!existsSync(file)) throw new BadArchive(`O arquivo ${file} não existe.`)

@@ -11,7 +11,7 @@ const builders: (string | ((...parts: string[]) => string))[] = [
   ...Object.values(sitePath),
   ...Object.values(staffPath),
 ]
-// What is no address, such as the name of a parameter, has no first part.
+// A text that is no address, such as the name of a parameter, has no first part.
 const firsts = new Set(
   builders.flatMap((path) => (typeof path === 'string' ? path : path('', '', '')).split('/')[1] || []),
 )

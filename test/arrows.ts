@@ -51,7 +51,7 @@ const mayImport: Record<Exclude<Room, 'top'>, Room[]> = {
 }
 
 const pureRooms: Room[] = ['lib', 'rules', 'contract', 'platform contract']
-/** Built by Vite: Node itself runs none of them. */
+/** Vite builds these files: Node itself runs none of them. */
 const browserRooms: Room[] = ['visitor', 'visitor shell', 'admin', 'staff shell', 'ui', 'mails']
 const visitorRooms: Room[] = ['visitor', 'visitor shell']
 
@@ -95,7 +95,7 @@ export function resolveImport(from: string, target: string): string | null {
   return alias ? alias[1] + target.slice(alias[0].length) : null
 }
 
-/** The room of a file under src/, or null when it is in none. */
+/** The room of a file under src/, or null if it is in none. */
 export function placeOf(file: string): Place | null {
   if (tops.includes(file) || file.startsWith('src/demo/')) return { room: 'top', feature: null }
   // A call that the platform serves and the shell makes.

@@ -1,6 +1,6 @@
 /**
- * What a page finds around it in a DOM: an address, a server that is the whole product (`app.inject`), and storage that is empty at first.
- * Nothing has a size here, and no address is ever left: what a page would open is in `left`.
+ * The surroundings of a page in a DOM: an address, a server that is the whole product (`app.inject`), and storage that is empty at first.
+ * Nothing has a size here, and no address is ever left: `left` has the addresses that a page would open.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
@@ -26,7 +26,7 @@ function shownText(): string {
 /** Where the page went: addresses of `location.replace`, `location.assign`, `location.reload` and `window.open`, oldest first. */
 export const left: string[] = []
 
-/** The calls of the page, oldest first: what a test of what is sent reads. */
+/** The calls of the page, oldest first, for tests of sent data. */
 export const sent: { method: string; url: string; body: string }[] = []
 
 /** An answer instead of the product's, for what its own server never says; null sends the call on. */
@@ -91,8 +91,8 @@ const fetchFrom =
   }
 
 /**
- * What a page in order also says here: an update between two steps of a test, an element that the DOM does not know, and that a test took the
- * page away before it was hydrated.
+ * Messages that a correct page also prints here: an update between two steps of a test, an element that the DOM does not know, and that a
+ * test removed the page before it was hydrated.
  */
 const alwaysAllowed = [
   /not wrapped in act\(/,
@@ -113,8 +113,8 @@ export function screenWidth(width: number): void {
 }
 
 /**
- * What a page does again and again waits until the function that this returns lets so many milliseconds pass. To be called before the
- * page opens; what happens once, after a pause, keeps its own time.
+ * Repeated work of a page waits until the returned function lets so many milliseconds pass. To be called before the page opens; one-time
+ * work after a pause keeps its own time.
  */
 export function holdIntervals(): (milliseconds: number) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** What every process needs of its surroundings: where programs and folders are, and who the role of a Postgres without one in its URL is. */
+/** The surroundings that every process needs: where programs and folders are, and the default role of a Postgres URL without one. */
 const surroundingNames =
   /^(PATH|HOME|USER|USERNAME|TMPDIR|TEMP|TMP|SystemRoot|LANG|TZ|NODE_COMPILE_CACHE|PG[A-Z]+)$/
 
@@ -29,7 +29,7 @@ export function startChild(
   })
 }
 
-/** Runs a script to its end, and answers what it printed. */
+/** Runs a script to its end, and returns its output. */
 export async function runChild(given: string[], variables: Record<string, string> = {}) {
   const child = startChild(given, variables)
   const [out, errors, [code]] = await Promise.all([

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Cuttable = {
   /** The server's address by way of this connection. */
   url: string
-  /** Ends what is open and takes nothing new. */
+  /** Ends everything open and takes nothing new. */
   cut: () => void
   mend: () => void
   close: () => void

@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openQueue } from '#platform/jobs/queue.ts'
 import { createDatabase, databaseUrl, dropDatabases } from './postgres.ts'
 
-/** What a new database holds: our tables alone, or the queue's too, which take longer to create than to copy. */
+/** The contents of a new database: our tables alone, or the queue's too, which take longer to create than to copy. */
 export type Template = 'migrated' | 'queued'
 
 /** Shared by the test files of one run: a database of each template to copy, and a folder that is removed at the end. */

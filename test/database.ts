@@ -75,5 +75,5 @@ async function newFolder(): Promise<string> {
   return mkdtemp(join(root, 'data-'))
 }
 
-/** What a process writes there while it ends is removed with the folder of the run. */
+/** Files that a process writes there while it ends are removed with the folder of the run. */
 const remove = (dir: string) => rm(dir, { recursive: true, force: true }).catch(() => undefined)

@@ -26,7 +26,7 @@ function answerChecks(document: ApiDocument) {
     return known
   }
 
-  /** What the document does not say of an answer, in words; null if the answer is as described. */
+  /** The difference between an answer and its description, in words; null if there is none. */
   return (endpoint: Endpoint, status: number, type: string | undefined, body: unknown): string | null => {
     const { at, responses } = operations.get(operationIdOf(endpoint))!
     const response = responses[status]
@@ -53,8 +53,8 @@ export function checkAnswers(app: FastifyInstance): () => void {
   const faults: string[] = []
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-    // A page that leaves cuts its stream: what Fastify then says goes nowhere, since the answer has begun.
-    // Nor does what is said to a page that gave its call up before the call was read.
+    // A page that leaves cuts its stream: Fastify's message about it goes nowhere, since the answer has begun. Nor do messages to a page
+    // that gave its call up before the call was read.
     if (!endpoint || request.raw.destroyed || reply.raw.headersSent || reply.getHeader('content-encoding'))
       return
     checks ??= answerChecks(app.swagger() as unknown as ApiDocument)

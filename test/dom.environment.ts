@@ -4,7 +4,7 @@ import type { Environment } from 'vitest/runtime'
 import { populateGlobal } from 'vitest/runtime'
 import { answerOwnStyles } from './own-style.ts'
 
-/** What both have: Node's own, because the server uses them too. */
+/** Names that both have: Node's own are used, because the server uses them too. */
 const ofNode = [
   'AbortController',
   'AbortSignal',
@@ -48,7 +48,7 @@ export default {
     })
     // Growing text fields measure again when a font arrives; none does here.
     Object.assign(window.document, { fonts: new window.EventTarget() })
-    // It has the name of locks between tabs, but none: this page is alone, as over plain http.
+    // The API of locks between tabs, without any: this page is alone, as over plain http.
     Reflect.deleteProperty(Object.getPrototypeOf(window.navigator) as object, 'locks')
     answerOwnStyles(window)
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })

@@ -1,4 +1,4 @@
-/** What a person sees and does in a form of a page test; a name that is no pattern is the whole label. */
+/** A person's view and actions in a form of a page test; a name that is no pattern is the whole label. */
 import { screen, type Screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -15,7 +15,7 @@ export const inDialog = async (name: string) => within(await screen.findByRole('
 /** Whether it can be used: a form may be disabled as a whole. */
 export const isDisabled = (control: HTMLElement) => control.closest('[disabled], fieldset:disabled') !== null
 
-/** Puts a value in a field at once, in place of what it had; it keeps the focus. The field may still be on its way. */
+/** Replaces the value of a field at once; it keeps the focus. The field may still be on its way. */
 export async function fill(user: UserEvent, label: string | RegExp, value: string): Promise<void> {
   const control = await screen.findByLabelText<HTMLInputElement>(label)
   await user.clear(control)
@@ -23,7 +23,7 @@ export async function fill(user: UserEvent, label: string | RegExp, value: strin
   if (value) await user.paste(value)
 }
 
-/** What describes a field: its help and its error. */
+/** The description of a field: its help and its error. */
 export const described = (control: HTMLElement): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -11,7 +11,7 @@ export type GraphRequest = {
   body: string
 }
 
-/** What the stand-in does: JSON with status 200, any answer, or an end without one. */
+/** The stand-in's answer: JSON with status 200, any answer, or an end without one. */
 export type GraphAnswer =
   | { json: unknown; status?: number; headers?: Record<string, string> }
   | { text: string; status?: number; headers?: Record<string, string> }

@@ -1,4 +1,4 @@
-/** What the code of a page starts in this process and a browser would end with the page: timers and streams of events. */
+/** Timers and streams that the code of a page starts in this process; a browser would end them with the page. */
 import { getCallSites } from 'node:util'
 import { vi } from 'vitest'
 
@@ -59,8 +59,8 @@ export function watchStream(url: string): { signal: AbortSignal; ended: () => vo
 }
 
 /**
- * Ends what is left, and names what repeats itself or stays open: whoever unmounts must have ended that. An enhancement lasts as long as its
- * document.
+ * Ends the rest, and names timers and streams that are still open: the code that unmounts must have ended them. An enhancement lasts as
+ * long as its document.
  */
 export function endPage(): string[] {
   const named = [

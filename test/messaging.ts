@@ -38,7 +38,7 @@ export async function messaging() {
     return [...before, ...(await product.queue.drain(product.house))]
   }
 
-  /** Goes on by so many seconds, here and at the platform, and lets what is due happen. */
+  /** Advances the time by so many seconds, here and at the platform, and runs everything due. */
   async function later(seconds: number) {
     const { now } = await simulator.do('clock.advance', { ms: seconds * 1000 })
     product.turnTo(new Date(now))
@@ -78,7 +78,7 @@ export async function messaging() {
     await settle()
   }
 
-  /** Somebody on WhatsApp who is nobody else. */
+  /** A new person on WhatsApp. */
   const newCustomer = () =>
     simulator.do('create.customer', { name: 'Ana', wa_id: `551198${String(1_000_000 + ++made)}` })
 
@@ -140,7 +140,7 @@ export async function messaging() {
   const messagesOf = async (chat: Pick<Stage, 'here' | 'id'>) =>
     (await product.call(listMessages, { params: { id: chat.id } }, asOwner(chat))).body.data
 
-  /** What the customer's phone shows of us, in its order. */
+  /** Our messages on the customer's phone, in their order. */
   const received = ({ customer }: Pick<Stage, 'customer'>) =>
     Object.values(simulator.world.messages).filter(
       (each) => each.customer_id === customer.id && each.from === 'business',

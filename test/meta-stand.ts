@@ -10,7 +10,7 @@ type Answering = GraphAnswer | ((request: GraphRequest) => GraphAnswer | Promise
 
 const success = { json: { success: true } }
 
-/** What debug_token says of a good token of our app that ends in two hours. */
+/** The answer of debug_token for a good token of our app that ends in two hours. */
 export const goodToken = (given: Record<string, unknown> = {}) => ({
   json: {
     data: {

@@ -1,10 +1,10 @@
 /**
- * The style of an element where no style sheet counts: what it says of itself. Asking for it is most of what a query by role costs, which
- * asks it of each element around.
+ * The style of an element where no style sheet counts: its own style attribute. Reading it is most of the cost of a query by role, which
+ * reads it for each element around.
  */
 import type { Window } from 'happy-dom'
 
-/** What stands in a style without a sheet. */
+/** The properties of a style without a sheet. */
 const usual: Record<string, string> = {
   display: 'block',
   visibility: 'visible',

@@ -1,6 +1,6 @@
 /**
- * A second implementation of availability, straight from the texts of D-31 to D-41, D-47, D-108 and D-123, time by time and without using the
- * engine: tests compare the engine, and what was booked, with it. Slow, and meant to be read beside the decisions.
+ * A second implementation of availability, straight from the texts of D-31 to D-41, D-47, D-108 and D-123, time by time and without using
+ * the engine: tests compare the engine, and the bookings, with it. Slow, and meant to be read beside the decisions.
  */
 import type { DayContext, DayHours, ServiceRow } from '#features/availability/rules.ts'
 
@@ -36,7 +36,7 @@ export function plainServices(services: ServiceRow[], date: string): ServiceRow[
   )
 }
 
-/** The one service that a time belongs to: of two that touch, the one that starts then (D-108). Times are 'HH:mm'. */
+/** The one service that a time belongs to: if two touch, the one that starts then (D-108). Times are 'HH:mm'. */
 export function plainServiceAt(services: ServiceRow[], date: string, time: string): ServiceRow | undefined {
   const holding = plainServices(services, date).filter((one) => {
     const { from, to } = hoursOn(one, date)!
@@ -45,7 +45,7 @@ export function plainServiceAt(services: ServiceRow[], date: string, time: strin
   return holding.find((one) => hoursOn(one, date)!.from === time) ?? holding[0]
 }
 
-/** What a service does otherwise on a date (D-123). */
+/** A change of a service on one date (D-123). */
 const exceptionOn = ({ exceptions = [] }: ServiceRow, date: string) =>
   exceptions.find((one) => one.date === date)
 

@@ -19,7 +19,7 @@ type Pretence = {
 
 const dinner = ['18:00', '19:00', '20:00', '21:00', '22:00']
 
-/** Times of a service as a desk gives them; none: it has no table. */
+/** Times of a service as a desk gives them; empty: it has no table. */
 export const serviceTimes = (service: string, times: string[]) => ({
   title: times.length > 0 ? service : `${service} · sem mesa`,
   slots: times.map((time) => ({ time, available: 40, service })),

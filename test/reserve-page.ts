@@ -1,4 +1,4 @@
-/** What a guest does in the form of `/reserva/{slug}` in a page test, on a Friday at noon in São Paulo, for the day after. */
+/** A guest's actions in the form of `/reserva/{slug}` in a page test, on a Friday at noon in São Paulo, for the day after. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ export const day = '2026-11-21'
 
 let guests = 0
 
-/** A guest whom nobody knows, with a phone that no other has. */
+/** A new guest with a phone of their own. */
 export function newGuest(name = 'Rita Revisão') {
   const phone = `119${String(70_000_000 + ++guests)}`
   return { name, phone, email: `g${phone}@exemplo.test`, birth_date: '17/05/1990' }

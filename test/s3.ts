@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What the service does instead of answering correctly. */
+/** The service's fault instead of a correct answer. */
 export type S3Fault = 'error' | 'denied' | 'silence' | 'half'
 
 /** A service that speaks as much S3 as images need, in path style. Objects are stored by their whole path, `bucket/key`. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 export type Channel = 'whatsapp' | 'instagram'
 export const channels = ['whatsapp', 'instagram'] as const
 
-/** What a guest does: writes, taps a choice of ours, or sends something without words. */
+/** A guest's action: writes, taps an option of ours, or sends something without words. */
 export type Message = {
   kind: 'text' | 'tap' | 'audio' | 'sticker' | 'image' | 'video' | 'document' | 'location'
   text: string
@@ -42,7 +42,7 @@ function messageOf(said: string): Message {
   return { kind: 'text', text: count ? 'a'.repeat(Number(count)) : said, times: 1 }
 }
 
-/** Adds a line to what stands so far: a message right below another belongs to the same burst. */
+/** Adds a line to the script so far: a message directly below another belongs to the same burst. */
 function add(steps: Step[], text: string, line: number): void {
   const last = steps.at(-1)
   const [mark, rest] = [text.slice(0, 2), text.slice(2)]

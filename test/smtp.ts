@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What the server answers or does at a step of the conversation, instead of accepting. */
+/** The server's fault at a step of the conversation, instead of accepting. */
 export type SmtpFault =
   | { at: 'greeting' | 'RCPT' | 'DATA' | 'end'; answer: string }
   | { at: 'end'; answer: 'hang up' }

@@ -65,7 +65,7 @@ export async function visit(here: TestHouse, path: string): Promise<UserEvent> {
   endListeners()
   visits += 1
   for (const script of page.querySelectorAll('script[type=module]')) {
-    // The number makes it run again; what it imports is kept, as everything of a process is.
+    // The number makes it run again; its imports are kept, as everything of a process is.
     await import(/* @vite-ignore */ `/${script.getAttribute('src')}?visit=${visits}`)
   }
   return user

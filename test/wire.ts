@@ -11,7 +11,7 @@ type Stream = {
 }
 
 const headBytes = 5
-// Types of messages: a text of statements, and the execution of one that was parsed before.
+// Types of messages: a text of statements, and the execution of a statement that was parsed before.
 const query = 'Q'.charCodeAt(0)
 const execute = 'E'.charCodeAt(0)
 
@@ -49,7 +49,7 @@ export function listenToWire(): void {
   }
 }
 
-/** What was sent since the last call. */
+/** The statements sent since the last call. */
 export function takeSent(): Sent {
   const taken = { ...sent }
   sent.statements = 0

@@ -1,4 +1,4 @@
-/** What must hold before any test runs: types, build, lint, format, unused code. */
+/** The checks before any test runs: types, build, lint, format, unused code. */
 import { runStep, type Step, type Tally } from './step.ts'
 
 const checks: Step[] = [

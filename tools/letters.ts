@@ -1,6 +1,6 @@
 /**
- * Writes the outlines of the letters that stand in the pictures of shared links: `node tools/letters.ts`. Production needs neither the font
- * nor the package that reads it, and the same letters come out on every machine.
+ * Writes the outlines of the letters in the pictures of shared links: `node tools/letters.ts`. Production needs neither the font nor the
+ * package that reads it, and the same letters come out on every machine.
  */
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

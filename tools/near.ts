@@ -1,6 +1,6 @@
 /**
- * `npm run test:near [-- COMMIT]`: the checks, and the tests that a change may break; everything when in doubt. The change is what differs
- * from COMMIT; without one, what is not committed yet, or else the last commit.
+ * `npm run test:near [-- COMMIT]`: the checks, and the tests that a change may break; everything when in doubt. The change is the
+ * difference from COMMIT; without one, the uncommitted work, or else the last commit.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -12,10 +12,10 @@ import { obstacleAt, usualAddress } from './postgres-answers.ts'
 import { close, root, runStep } from './step.ts'
 import { vitestStep } from './vitest-step.ts'
 
-/** The files that know every feature: whoever imports one of them tests his own feature, not all of them. */
+/** The files that know every feature: a file that imports one of them tests its own feature, not all of them. */
 const hubs = ['src/app.ts', 'src/staff-app.tsx', 'src/visitor.tsx', 'src/start.ts']
 
-/** What decides how tests run, or what all of them stand on. */
+/** The files that decide how tests run, or that all of them depend on. */
 const ofAll =
   /^(\.ci\/|migrations\/|package(-lock)?\.json|[^/]+\.config\.ts|tsconfig|tools\/|test\/[^/]+\.tsx?$|e2e\/(?!.*\.e2e\.ts)|src\/[^/]+\.tsx?$|src\/demo\/)/
 
@@ -23,8 +23,8 @@ const ofAll =
 const ofNone = /\.(md|png|svg|ico)$|^(docs|bench|\.github)\/|^knip\.json$|^\.ox/
 
 /**
- * Journeys by what they walk through. A change of pages runs those of its feature, or of its side of it (`menus/visitor`); a change below
- * them the first of the feature, which is its main walk. A file of journeys that changes runs itself.
+ * Journeys by the pages that they walk through. A change of pages runs those of its feature, or of its side of it (`menus/visitor`); a
+ * change below them the first of the feature, which is its main walk. A file of journeys that changes runs itself.
  */
 export const journeysOf: Record<string, string[]> = {
   admin: ['shell', 'staff-pages', 'kept', 'presses', 'everyday-presses'],
@@ -79,7 +79,7 @@ function reachedBy(files: Iterable<string>, sources: Sources): Set<string> {
   return reached
 }
 
-/** What a test is about: what it imports, and its own feature, which it reaches through the product; a page's test its pages too. */
+/** The subjects of a test: its imports, and its own feature, which it reaches through the product; a page's test its pages too. */
 function subjectOf(test: string, sources: Sources): Set<string> {
   const feature = featureOf(test)
   const opensPages = test.endsWith('.page.test.tsx')
@@ -126,7 +126,7 @@ export function nearTo(changed: string[], sources: Sources): Selection {
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The files that differ from a commit; without one, those that are not committed, or else those of the last commit. */
+/** The files that differ from a commit; without one, the uncommitted files, or else those of the last commit. */
 function changedFiles(commit: string | undefined): string[] {
   const untracked = git('ls-files', '--others', '--exclude-standard')
   if (commit) return [...git('diff', '--name-only', commit), ...untracked]

@@ -22,7 +22,7 @@ export type Tally = {
   flaky?: string[]
 }
 
-/** What a step gave, and how long it took. */
+/** The result of a step, and how long it took. */
 export type StepTally = Tally & { seconds: number }
 
 /** On a busy machine, one of hundreds of journeys may need a second try; more of a step than this are a defect and fail the run. */

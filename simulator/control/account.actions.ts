@@ -21,10 +21,10 @@ const accountEvent = (sim: Sim, account: string, field: string, value: Fields): 
   at: sim.clock.now(),
 })
 
-/** What the events of account_update do to the WABA. */
+/** The effects of the account_update events on the WABA. */
 const disabling = ['DISABLED_UPDATE', 'ACCOUNT_DELETED']
 
-/** What happens to numbers and accounts, and what staff do in the phone app. */
+/** Events of numbers and accounts, and the staff's actions in the phone app. */
 export const accountActions = {
   /** Quality and throughput: ONBOARDING, THROUGHPUT_UPGRADE, and the older UPGRADE, DOWNGRADE, FLAGGED, UNFLAGGED. */
   'number.quality'(

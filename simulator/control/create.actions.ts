@@ -9,7 +9,7 @@ import { seeded } from '../world/seed-ids.ts'
 import type { Sim } from '../sim.ts'
 import { required } from './refusal.ts'
 
-/** What differs from what most have; ids are drawn when they are not given. */
+/** Fields that differ from the usual ones; ids are drawn if they are not given. */
 export const createActions = {
   'create.portfolio'(sim: Sim, given: Partial<Portfolio> & { person?: string }) {
     const { person = seeded.person, ...rest } = given

@@ -51,7 +51,7 @@ export const customerActions = {
     sim.changed()
     return { since: sim.world.windows[key] }
   },
-  /** The customer opens the chat: what was delivered is read. */
+  /** The customer opens the chat and reads the delivered messages. */
   'customer.read'(sim: Sim, { customer, to = seeded.number }: From & { to?: string }) {
     const person = requireCustomer(sim, customer)
     const unread = Object.values(sim.world.messages).filter(

@@ -20,7 +20,7 @@ type Minting = Partial<Pick<Token, 'kind' | 'app_id' | 'owner_id' | 'scopes' | '
 }
 
 export const platformActions = {
-  /** What the app's dashboard does: a callback with its fields, proved by the handshake. */
+  /** The actions of the app's dashboard: a callback with its fields, proved by the handshake. */
   async 'app.callback'(
     sim: Sim,
     given: {
@@ -84,7 +84,7 @@ export const platformActions = {
   ) => ending(sim, given, (token) => void (token.revoked = subcode)),
   'token.unscope': (sim: Sim, { scope, ...given }: { value?: string; owner_id?: string; scope: string }) =>
     ending(sim, given, (token) => void (token.scopes = token.scopes.filter((one) => one !== scope))),
-  /** What a reviewer of Meta does with a template, by id or by name and language. */
+  /** A Meta reviewer's decision on a template, by id or by name and language. */
   'template.review'(
     sim: Sim,
     given: Verdict & { id?: string; name?: string; language?: string; delivery?: Partial<DeliveryProfile> },

@@ -22,7 +22,7 @@ type Listed = {
   last?: number
 }
 
-/** What is waited for usually takes one or two milliseconds, and tests wait thousands of times. */
+/** The awaited event usually takes one or two milliseconds, and tests wait thousands of times. */
 const pollMs = 1
 
 function rows(sim: Sim, { list, where = {}, last }: Listed): unknown[] {

@@ -81,7 +81,7 @@ export const worldActions = {
     sim.world.review = { ...sim.world.review, ...given }
     return sim.world.review
   },
-  /** What dialogs do, and whether a closed window refuses at once. */
+  /** The behaviour of dialogs, and whether a closed window refuses at once. */
   'profile.platform'(sim: Sim, given: Partial<Pick<World, 'consent' | 'refuses_outside_window'>>) {
     Object.assign(sim.world, given)
     return { consent: sim.world.consent, refuses_outside_window: sim.world.refuses_outside_window }

@@ -4,7 +4,7 @@ import type { Sim } from '../sim.ts'
 import { lives, mintCode, mintToken, secondsOfLife } from '../graph/token-mint.ts'
 import type { Asked } from './request.ts'
 
-/** What a person decided: nothing, or who they are, with the scopes and WABAs that they left on. */
+/** A person's decision: nothing, or who they are, with the scopes and WABAs that they left on. */
 export type Decision = null | { owner_id: string; scopes: string[]; targets: string[] | null }
 
 /** The values that go back to the app. */
@@ -36,7 +36,7 @@ function outcome(sim: Sim, asked: Asked, decision: Decision): Record<string, str
 
 const forScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** What Embedded Signup tells the page: the WABA and number that were chosen, as text of JSON. */
+/** Embedded Signup's message to the page: the chosen WABA and number, as text of JSON. */
 function signupMessages({ world }: Sim, asked: Asked, decision: Decision): unknown[] {
   if (asked.config_id === null) return []
   const type = 'WA_EMBEDDED_SIGNUP'

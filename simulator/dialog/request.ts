@@ -3,7 +3,7 @@ import type { Call } from '../wire/call.ts'
 import { GraphError, invalidParameter } from '../wire/graph-error.ts'
 import { textOf } from '../wire/json.ts'
 
-/** What an app asks a person in a dialog. */
+/** The request of an app to a person in a dialog. */
 export type Asked = {
   service: 'facebook' | 'instagram'
   app: App

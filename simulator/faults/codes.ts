@@ -1,4 +1,4 @@
-/** What Graph says with a code: HTTP status, type, message; `later` are usually told in a failed status after a 200. */
+/** Graph's answer for a code: HTTP status, type, message; `later` codes usually come in a failed status after a 200. */
 export type Meaning = {
   status: number
   message: string
@@ -114,5 +114,5 @@ export const codes: ReadonlyMap<number, Meaning> = new Map<number, Meaning>([
 
 const unlisted: Meaning = said(400, '(#100) Invalid parameter')
 
-/** What Graph says with the code; a code that is not listed is a bad request. */
+/** Graph's answer for the code; an unlisted code is a bad request. */
 export const meaningOf = (code: number): Meaning => codes.get(code) ?? unlisted

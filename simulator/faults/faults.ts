@@ -1,4 +1,4 @@
-/** Which calls a fault meets; what is left out meets all. */
+/** The calls that a fault applies to; absent fields match all. */
 export type FaultMatch = {
   /** A part of the path, such as `messages`, `phone_numbers`, `debug_token` or `message_templates`. */
   endpoint?: string
@@ -17,7 +17,7 @@ export type FaultMatch = {
   share?: number
 }
 
-/** What happens instead of the usual answer, or before it. */
+/** The effect of a fault instead of the usual answer, or before it. */
 export type FaultEffect =
   | { kind: 'error'; code: number; subcode?: number; status?: number; details?: string }
   /** Accepted; a failed status with the code follows. */

@@ -8,7 +8,7 @@ import { webhookFields } from '../webhooks/fields.ts'
 import { failedHandshake } from '../webhooks/handshake.ts'
 import { requireAppToken } from './access.ts'
 
-/** Checks a callback by the handshake and keeps it; answers null, or what was wrong. */
+/** Checks a callback by the handshake and keeps it; answers null, or the fault. */
 export async function configureCallback(
   world: World,
   app: App,

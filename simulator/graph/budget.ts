@@ -6,7 +6,7 @@ const hour = 3_600_000
 /** Calls an hour to one WABA: few without a registered number. */
 const [withoutNumber, withNumber] = [200, 5000]
 
-/** The WABA that a call manages; undefined for messages and for what belongs to none. */
+/** The WABA that a call manages; undefined for messages and for things without a WABA. */
 function managedAccount({ sim: { world }, params, path }: Call): string | undefined {
   const id = params.id ?? ''
   if (path.endsWith('/messages') || path.endsWith('/media')) return undefined

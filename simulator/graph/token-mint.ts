@@ -48,7 +48,7 @@ export function mintToken(
   return token
 }
 
-/** Seconds that a token counts from its making on, however late it is answered; undefined for one that never ends. */
+/** Seconds from the making of a token to its end, even if it is answered late; undefined if it never ends. */
 export const secondsOfLife = (token: Token): number | undefined =>
   token.expires_at === 0 ? undefined : Math.floor((token.expires_at - token.issued_at) / 1000)
 

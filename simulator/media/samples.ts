@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Sample = { file: string; mime_type: string; filename: string }
 
-/** The files that customers send when they bring none of their own, by type of message. */
+/** The files of customers who bring none of their own, by type of message. */
 export const samples: Record<string, Sample> = {
   image: { file: 'foto.jpg', mime_type: 'image/jpeg', filename: 'foto.jpg' },
   audio: { file: 'audio.ogg', mime_type: 'audio/ogg; codecs=opus', filename: 'audio.ogg' },

@@ -7,7 +7,7 @@ import { statusError } from './status.ts'
 
 export type GivenFile = { bytes?: string; mime_type?: string; filename?: string }
 
-/** What a message of the type carries when its sender says no more. */
+/** The usual content of a message of the type, if its sender gives none. */
 const usual: Record<string, Fields> = {
   text: { body: 'Oi, tem mesa para hoje?' },
   location: {

@@ -11,7 +11,7 @@ import { contactOf, numberEvent, seconds, senderOf } from './value.ts'
 
 export type Incoming = {
   type: string
-  /** What the type carries; each type has a usual content. */
+  /** The content of the type; each type has a usual one. */
   content?: Fields
   /** The message that this one answers. */
   reply_to?: string

@@ -81,7 +81,7 @@ function partsOf(sim: Sim, given: Verdict): Fields {
   }
 }
 
-/** What Meta's reviewer does with a template, and the event about it. */
+/** The decision of Meta's reviewer on a template, and the event about it. */
 export function review(
   sim: Sim,
   template: Template,

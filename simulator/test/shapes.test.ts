@@ -214,7 +214,7 @@ test('an override of fields can send wrong shapes on purpose', async () => {
   await world.simulator.do('customer.send', { overrides: { timestamp: 1, type: undefined } })
   await world.simulator.do('settle')
 
-  // Nobody is subscribed any more: what was sent is kept with the reason.
+  // Without a subscriber the event is kept with the reason.
   expect((await world.simulator.do('list', { list: 'deliveries', last: 1 })).rows).toMatchObject([
     { state: 'dropped', events: [{ value: { messages: [{ timestamp: 1 }] } }] },
   ])

@@ -5,7 +5,7 @@ export type Attempt = { at: number; status: number | null; ms: number; error: st
 
 export type DeliveryState = 'dropped' | 'lost' | 'held' | 'waiting' | 'delivered' | 'retrying' | 'given-up'
 
-/** One POST to a callback, or one that did not leave, with the reason. */
+/** One POST to a callback, or one that was not made, with the reason. */
 export type Delivery = {
   id: number
   state: DeliveryState

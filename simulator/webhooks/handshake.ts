@@ -2,7 +2,7 @@ import { drawText, type Drawing } from '../world/random.ts'
 
 const handshakeMs = 10_000
 
-/** Asks a callback to prove itself; answers null when it did, otherwise what was wrong. */
+/** Asks a callback to prove itself; answers null if it did, otherwise the fault. */
 export async function failedHandshake(
   world: Drawing,
   callbackUrl: string,

@@ -1,4 +1,4 @@
-/** What a request is answered with. */
+/** The answer to a request. */
 export type Answer = {
   status: number
   headers?: Record<string, string>

@@ -10,12 +10,12 @@ export type Call = {
   method: string
   /** Without the version. */
   path: string
-  /** `v25.0`; null where the address has none. */
+  /** `v25.0`; null if the address has none. */
   version: string | null
   params: Record<string, string>
   query: Record<string, string>
   headers: Record<string, string | undefined>
-  /** Of JSON, a form or a multipart body, with the query beneath it. */
+  /** The fields of JSON, a form or a multipart body, with the query beneath them. */
   body: Fields
   raw: Buffer
   files: UploadedFile[]

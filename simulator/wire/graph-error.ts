@@ -12,7 +12,7 @@ type Extra = {
   headers?: Record<string, string>
 }
 
-/** A refusal of Graph: code, what is wrong in this case, and what differs from the code's usual answer. */
+/** A refusal of Graph: code, the fault in this case, and the differences from the code's usual answer. */
 export class GraphError extends Error {
   override name = 'GraphError'
   readonly code: number

@@ -45,7 +45,7 @@ function faultOf(call: Call): Fault | null {
   })
 }
 
-/** What a fault answers instead of the endpoint; null lets the call go on. */
+/** The answer of a fault instead of the endpoint's; null lets the call go on. */
 async function instead({ effect }: Fault): Promise<Answer | 'reset' | null> {
   switch (effect.kind) {
     case 'error':

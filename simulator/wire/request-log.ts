@@ -9,7 +9,7 @@ export type LoggedRequest = {
   body: unknown
   status: number
   ms: number
-  /** What answered instead of the endpoint. */
+  /** The fault that answered instead of the endpoint. */
   fault: string | null
   simulated: boolean
   answer: unknown

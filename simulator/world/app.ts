@@ -1,6 +1,6 @@
 export type WebhookObject = 'whatsapp_business_account' | 'instagram'
 
-/** What the app's dashboard holds for one object: where events go and which ones. */
+/** The app's dashboard for one object: where events go and which ones. */
 export type AppSubscription = { callback_url: string; verify_token: string; fields: string[] }
 
 /** An app of a developer: the product is one. */

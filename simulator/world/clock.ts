@@ -4,7 +4,7 @@ type Task = { due: number; run: () => void | Promise<void>; label: string }
 const longestTimerMs = 2_147_483_647
 
 /**
- * The platform's time. It runs with the machine's, can be set, advanced and frozen, and runs what was scheduled in the order of its
+ * The platform's time. It runs with the machine's, can be set, advanced and frozen, and runs scheduled events in the order of their
  * instants. Milliseconds since 1970 throughout.
  */
 export class Clock {
@@ -64,7 +64,7 @@ export class Clock {
     return this.#tasks.map(({ due, label }) => ({ due, label }))
   }
 
-  /** Forgets what was scheduled. */
+  /** Forgets scheduled events. */
   clear(): void {
     this.#tasks = []
     this.#offset = 0
@@ -78,7 +78,7 @@ export class Clock {
     this.#timer = null
     const next = this.#tasks[0]
     if (!next) return
-    // A frozen clock still runs what is due at its own instant.
+    // A frozen clock still runs events that are due at its own instant.
     if (this.frozen && next.due > this.now()) return
     const wait = Math.min(Math.max(0, next.due - this.now()), longestTimerMs)
     this.#timer = setTimeout(() => this.#runDue(), wait)

@@ -16,7 +16,7 @@ export type Customer = {
   instagram_username: string | null
   /** The profile may be read; otherwise error 230. */
   consents: boolean
-  /** Instagram's name; null as for people who set none. */
+  /** Instagram's name; null for people who set none. */
   instagram_name: string | null
   /** Every send to this person fails with this code. */
   fails_with: number | null
@@ -28,7 +28,7 @@ export type Customer = {
   blocks: string[]
 }
 
-/** A Brazilian mobile's other form, with or without its ninth digit; null where there is none. */
+/** A Brazilian mobile's other form, with or without its ninth digit; null if it has none. */
 export function otherForm(digits: string): string | null {
   const short = /^(55[1-9]\d)([6-9]\d{7})$/.exec(digits)
   if (short) return `${short[1]}9${short[2]}`

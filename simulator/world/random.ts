@@ -1,4 +1,4 @@
-/** What is drawn comes from one number in the world: the same seed and the same calls give the same ids. */
+/** All draws come from one number in the world: the same seed and the same calls give the same ids. */
 export type Drawing = { random: number }
 
 /** The next number from 0 up to 1 (mulberry32). */

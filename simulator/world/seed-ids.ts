@@ -1,4 +1,4 @@
-/** What the first world always has, so that tests and people can name it. */
+/** The ids of the first world, so that tests and people can name them. */
 export const seeded = {
   appId: '912345678901234',
   appSecret: '4f7c2a9e1b6d8035c4e7f1a2b3d49586',
@@ -17,7 +17,7 @@ export const seeded = {
   secondAccount: '301030405060708',
   /** Connected: +55 11 95555-0100. */
   number: '401030405060709',
-  /** A second one that is verified and not yet registered: +55 11 95555-0101. */
+  /** A second number, verified and not yet registered: +55 11 95555-0101. */
   secondNumber: '401030405060710',
   /** Not verified: asks for a code. */
   unverifiedNumber: '401030405060711',

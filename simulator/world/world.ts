@@ -40,7 +40,7 @@ export type World = {
   delivery: DeliveryProfile
   statuses: StatusProfile
   review: ReviewProfile
-  /** What dialogs do by themselves; `ask` shows the page to a person. */
+  /** The dialogs' decision without a person; `ask` shows the page to one. */
   consent: 'ask' | 'approve' | 'deny'
   /** Outside the window a free message is refused at once (131047), not in a later status. */
   refuses_outside_window: boolean

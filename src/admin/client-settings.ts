@@ -7,7 +7,7 @@ export type MetaSdk = {
   configId: string | null
 }
 
-/** What the server tells the staff app about this installation (D-110). */
+/** The server's facts for the staff app about this installation (D-110). */
 export type ClientSettings = {
   platformName: string
   companyName: string

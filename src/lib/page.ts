@@ -1,4 +1,4 @@
-/** What the server tells every public page about the house. */
+/** The house's facts for every public page. */
 export type Site = {
   platform: string
   /** The platform's own site; null when it has none. */

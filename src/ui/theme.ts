@@ -26,7 +26,7 @@ const optionList = { nothingFoundMessage: 'Nada encontrado.', withScrollArea: fa
 /** The list of options scrolls itself: it belongs to its field, which keeps the focus while the arrow keys move through the list. */
 const scrolledOptions = { options: { maxHeight: 280, overflowY: 'auto' } } as const
 
-/** The library's components with the product's tokens, and with what they lack for WCAG AA and for Portuguese. */
+/** The library's components with the product's tokens, and with additions for WCAG AA and for Portuguese. */
 export const theme = createTheme({
   colors,
   primaryColor: 'brand',

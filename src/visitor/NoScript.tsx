@@ -5,7 +5,7 @@ import { reachLinks } from './reach-links.ts'
 
 type NoScriptProps = { sentence: string; slug: string; contact: Contact; links?: QuickLink[] }
 
-/** What a page with a form shows to browsers without JavaScript: the way to the house, and its menus. */
+/** A page with a form in browsers without JavaScript: how to reach the house, and its menus. */
 export function NoScript({ sentence, slug, contact, links = [] }: NoScriptProps) {
   return (
     <noscript>

@@ -3,7 +3,7 @@ import * as sitePath from '#lib/address/site-path.ts'
 
 type PrivacyProps = { site: Site; slug: string; business: string; purpose: string }
 
-/** What the data is used for, who is responsible for it, and where to see or erase it (D-98); `purpose` ends the sentence. */
+/** The purpose of the data, who is responsible for it, and where to see or erase it (D-98); `purpose` ends the sentence. */
 export function Privacy({ site, slug, business, purpose }: PrivacyProps) {
   return (
     <p className="small-print">

@@ -1,7 +1,6 @@
 /**
- * Makes the browser's back button, a phone's reflex, close what was opened over the page instead of leaving it. Call the returned function
- * when it closes in another way: it resolves once the history is as before. A form with steps keeps its own history (useSteps): it is left
- * alone.
+ * Makes the browser's back button, a phone's reflex, close an overlay instead of leaving the page. Call the returned function when it
+ * closes in another way: it resolves once the history is as before. A form with steps keeps its own history (useSteps): it is left alone.
  */
 export function closedByBack(close: () => void): () => Promise<void> {
   const state = history.state as { step?: number } | null

@@ -3,7 +3,7 @@ import { type Markup, markup } from '#lib/text/markup.ts'
 
 export type PictureProps = {
   picture: PictureFiles
-  /** What the picture shows; '' when the words beside it say so. */
+  /** The content of the picture; '' if the words beside it tell it. */
   alt: string
   /** Its width on the page, for the browser's choice: '(min-width: 500px) 500px, 100vw'. */
   sizes: string

@@ -68,10 +68,10 @@ function large(link: HTMLAnchorElement): HTMLPictureElement {
   return picture
 }
 
-/** What a page says of a picture besides its description; empty for nothing. */
+/** The page's text about a picture besides its description; empty for none. */
 type WordsOf = (link: HTMLAnchorElement) => Node[]
 
-/** What stands below a picture: what the page says of it, else its description; and `place` among the others. */
+/** The text below a picture: the page's own text, otherwise its description; and `place` among the others. */
 function captionOf(link: HTMLAnchorElement, place: string, wordsOf: WordsOf): Node[] {
   const words = wordsOf(link)
   if (words.length > 0) return [...words, part('p', '', place)]

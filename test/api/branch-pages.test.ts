@@ -1,4 +1,4 @@
-/** What all pages of a branch have in common, whichever feature they belong to. */
+/** Rules that all pages of a branch share, in every feature. */
 import { beforeAll, expect, test } from 'vitest'
 import { testHouse } from '../app.ts'
 import { testSite } from '../site.ts'

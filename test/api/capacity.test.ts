@@ -34,7 +34,7 @@ const patienceMs = 150_000
 
 /**
  * Calls the processes in turns; after a 503 it waits as told and makes the same call again. How often a server refuses depends on how busy
- * the machine is, so a number of tries would be too few on one that does other work.
+ * the machine is, so a fixed number of tries would be too few on a busy one.
  */
 const call: Call = async (...parts) => {
   const start = performance.now()
@@ -61,7 +61,7 @@ const form = (given: { person_number?: number; date?: string; time?: string } = 
   ...given,
 })
 
-/** Of zones six hours apart, the one whose clock is nearest to midday: there today has begun and is not over. */
+/** The zone, among zones six hours apart, whose clock is nearest to midday: there today has begun and is not over. */
 const middayZone = () =>
   ['America/Noronha', 'Asia/Dhaka', 'Pacific/Midway', 'Europe/Istanbul'].toSorted((a, b) => {
     const away = (zone: string) => Math.abs(12 - Number(localNow(new Date(), zone).time.slice(0, 2)))

@@ -39,8 +39,8 @@ import { requestForm } from '../request-form.ts'
 import { venue, type Venue } from '../venue.ts'
 
 /**
- * What two databases with the same SQL could answer differently, with expectations written out: accents and order of texts, days in a time
- * zone, JSON that statements read, triggers that add up. The files of each feature run on one database because of this one (0026).
+ * Results that two databases with the same SQL could give differently, with expectations written out: accents and order of texts, days in a
+ * time zone, JSON that statements read, triggers that add up. The files of each feature run on one database because of this test (0026).
  */
 
 // Noon of Friday 2026-11-20 in São Paulo, 10 o'clock in Rio Branco, 13 o'clock in Noronha.

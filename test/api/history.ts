@@ -54,8 +54,8 @@ export function countPeople(services: ServiceRow[], reservations: Iterable<Store
 }
 
 /**
- * The writes of reservations after which a service held more people than before and more than its seats (D-38). Lowering seats below what
- * is booked does not count (D-108), but a booking after that does.
+ * The writes of reservations after which a service held more people than before and more than its seats (D-38). Lowering seats below the
+ * booked number does not count (D-108), but a booking after that does.
  */
 export function overbookings(history: Change[]): string[] {
   const services = new Map<number, ServiceRow>()

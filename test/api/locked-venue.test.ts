@@ -18,7 +18,7 @@ test(
       return Number(rows[0]!.count)
     }
     const answers: number[] = []
-    /** Asks until it gets an answer, as a guest does who is told to try again. */
+    /** Repeats the call until it gets an answer, as a guest does who is told to try again. */
     const book = async (visitor: number) => {
       for (;;) {
         const input = { params: busy.path, body: form(visitor) }

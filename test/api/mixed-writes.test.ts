@@ -63,7 +63,7 @@ type Action = 'approve' | 'refuse' | 'cancel'
 const outcome = { approve: 'CON', refuse: 'REC', cancel: 'CAN' } as const
 const from = { approve: ['WAI'], refuse: ['WAI', 'CON'], cancel: ['WAI', 'CON'] } as const
 
-/** What the table of D-43 and D-45 says about an action: whether it succeeds, and the status afterwards. */
+/** The rule of D-43 and D-45 for an action: whether it succeeds, and the status afterwards. */
 function moved(status: string, action: Action): { ok: boolean; status: string } {
   const isTaken = from[action].some((one) => one === status)
   return { ok: isTaken || status === outcome[action], status: isTaken ? outcome[action] : status }

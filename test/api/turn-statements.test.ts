@@ -1,4 +1,4 @@
-/** What one answer of the assistant costs: storing a message, a turn, and sending its answer, each job by itself. */
+/** The cost of one answer of the assistant: storing a message, a turn, and sending its answer, each job by itself. */
 import { expect, test } from 'vitest'
 import { jobs } from '../../src/app.ts'
 import { answering } from '#features/chats/server/inbound/unheard.queries.ts'
@@ -99,7 +99,7 @@ async function answerOnce(phone: string, text: string): Promise<Record<Step, Sen
   return { deliver: delivered, store: stored, turn, send: sent }
 }
 
-/** The least of three: what comes often is prepared by then, and the queue of jobs may send statements of its own meanwhile. */
+/** The least of three: frequent statements are prepared by then, and the queue of jobs may send statements of its own meanwhile. */
 function leastOf(times: Record<Step, Sent>[], step: Step): Sent {
   return {
     statements: Math.min(...times.map((each) => each[step].statements)),

@@ -48,7 +48,7 @@ test(
       'Cantina (1): seriam anonimizados customers 1.\nBar (2): seriam anonimizados customers 1.\n' +
         'Nada foi mudado. Para anonimizar, repita com --confirm.\n',
     )
-    // What the call without --confirm left is still there.
+    // The call without --confirm erased nothing.
     expect(erased).toMatchObject({
       code: 0,
       errors: '',

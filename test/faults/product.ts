@@ -34,7 +34,7 @@ export type Product = {
   /** Its output so far. */
   output: () => string
   kill: (signal: NodeJS.Signals) => void
-  /** Kills the process of its embedded database; false if there is none. */
+  /** Kills the process of its embedded database; false if it has none. */
   killDatabase: (signal: NodeJS.Signals) => boolean
   /** The code it ended with; null if it was killed. */
   ended: Promise<number | null>

@@ -33,7 +33,7 @@ const hours = (count: number) =>
 /** Every two hours of two days: to the next day’s dinner at 20:00 in São Paulo, which is 23:00 UTC. */
 const instants = Array.from({ length: 24 }, (_, step) => hours(step * 2 + 1))
 
-/** Runs the process from this instant on; killed so many milliseconds after it began the third. Returns what it finished. */
+/** Runs the process from this instant on; killed so many milliseconds after it began the third. Returns the finished ones. */
 async function remind(given: string[], from: number, killAfterMs: number | null): Promise<number> {
   const script = fileURLToPath(new URL('reminding.ts', import.meta.url))
   const child = startChild([script, ...given, ...instants.slice(from)])
@@ -141,7 +141,7 @@ async function approveReminder({ do: act, url, seeded }: Simulator, token: strin
   await act('template.review', { name, verdict: 'approve' })
 }
 
-/** Looks once at what is due, as the product does every five minutes: what is planned waits for its worker. */
+/** Looks once for due reminders, as the product does every five minutes: planned ones wait for their worker. */
 async function look(open: () => Promise<Database>, environment: Record<string, string>): Promise<void> {
   const database = await open()
   const [log, now] = [pino({ level: 'silent' }), () => new Date()]

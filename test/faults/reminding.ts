@@ -19,7 +19,7 @@ let now = new Date()
 const log = pino({ level: 'silent' })
 const queue = await openQueue({ database, log, now: () => now }, jobs)
 const settings = loadSettings({ DATA_DIR: folder })
-// What reminders by mail need of a house.
+// The settings of a house that reminders by mail need.
 const house = {
   settings,
   database,

@@ -204,7 +204,7 @@ test(
   },
 )
 
-/** Asks for the process's health on a connection of its own until it is refused; what came instead of an answer. */
+/** Asks for the process's health on a connection of its own until it is refused; returns what came instead of an answer. */
 async function askUntilRefused(address: string): Promise<string[]> {
   const failures: string[] = []
   for (;;) {
@@ -234,7 +234,8 @@ test(
 
     product.kill('SIGTERM')
 
-    // A connection that the system completes in the moment of closing is still reset: 0 to 5 of 80 clients; 70 where nobody takes those that wait.
+    // A connection that the system completes in the moment of closing is still reset: 0 to 5 of 80 clients; 70 if the server does not take
+    // waiting ones.
     expect((await Promise.all(clients)).flat().length).toBeLessThan(40)
     expect(await product.ended).toBe(0)
   },

@@ -44,7 +44,7 @@ const newChats = (db: Db, { path }: Venue, count: number) =>
     .returning('id')
     .execute()
 
-/** What the page's connection asks of the browser. */
+/** The browser functions that the page's connection uses. */
 function stubBrowser() {
   const target = { addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('document', { ...target, visibilityState: 'visible' })

@@ -1,4 +1,4 @@
-/** What the settings of a house change on its public pages. */
+/** The effects of a house's settings on its public pages. */
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestHouse, testHouse } from '#test/app.ts'

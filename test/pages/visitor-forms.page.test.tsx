@@ -1,4 +1,4 @@
-/** What all forms of visitors do alike. */
+/** Rules that all forms of visitors share. */
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'

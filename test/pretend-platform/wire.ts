@@ -4,7 +4,7 @@ import type { Wire } from '#features/channels/server/port.ts'
 import { looseObject, LooseText, recordsOf } from '#lib/loose-json.ts'
 import { pretendChannel } from './platform.ts'
 
-/** What somebody says, as the platform delivers it: from a handle to a house. */
+/** A message as the platform delivers it: from a handle to a house. */
 const Note = looseObject({ id: LooseText, from: LooseText, to: LooseText, words: LooseText, read: LooseText })
 
 /** Speaks with the platform at this address. */

@@ -35,7 +35,7 @@ function shapeOf(schema: Schema, around: Schema[] = []): string {
 /** `npm run test:all` sends a third of all values to each field, however many fields are of its kind. */
 const isWhole = process.env.TEST_WHOLE === 'yes'
 
-/** Of the values that the kind of a field has given to its other fields, the share that this field gets too. */
+/** The share of this field in the values that the field's kind has given to its other fields. */
 const furtherShare = 0.1
 
 /** Counts the fields of each kind; each field then takes its turn among those of its kind. */

@@ -6,7 +6,7 @@ import { hashToken } from '#platform/secrets.ts'
 import { testHouse } from '../app.ts'
 import { venue } from '../venue.ts'
 
-// What a process remembers of an admission must never outlive the rows that it was found in.
+// A remembered admission must never outlive the rows that it was found in.
 
 const product = await testHouse({ now: '2026-11-20T15:00:00Z' })
 const { db } = product.house

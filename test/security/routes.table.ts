@@ -36,7 +36,7 @@ export type RouteRow = {
   file?: () => File
   /** The call answers a refusal of D-03, always or for the ids of these places: 200 with success false. */
   refuses?: true | readonly Place[]
-  /** What it says to everybody whom it refuses, where that is not the session's sentence. */
+  /** Its message to all refused callers, if it is not the session's sentence. */
   says?: string
   gets: Partial<Record<Place, Statuses>>
 }
@@ -65,7 +65,7 @@ const rowOfBranch = {
 /** A row below a row of a branch. */
 const rowOfMenu = { ...rowOfBranch, crossedRow: missing } as const
 
-/** A chat, which no business or branch stands before in the path. */
+/** A chat, whose path names no business or branch. */
 const chat = {
   own: [401, 200, 200, 200, 200],
   sister: [401, 200, 200, 200, 404],
@@ -158,7 +158,7 @@ const secret = (rows: Scene) => ({ id: rows.reservation, token: rows.token })
 const invitation = (rows: Scene) => ({ id: rows.reservation, token: rows.token_rsvp })
 
 const ownPage = (rows: Scene) => ({ token: rows.dataPage })
-/** What a guest does by the secret of the page with their data. */
+/** A guest's calls by the secret of the page with their data. */
 const ownDataOfVisitor = {
   ...visitors,
   sisterRow: [404, 404, 404, 404, 404],
@@ -424,7 +424,7 @@ export const table: Record<string, RouteRow> = {
   [`DELETE ${branch}/customer/import/:id`]: { ids: spareImport, gets: rowOfManagers },
   [`GET ${branch}/customer/import/:id/report`]: { ids: customerImport, gets: rowOfManagers },
   [`POST ${branch}/customer`]: { body: registration, gets: visitors },
-  // A phone that nobody here has is a valid question, not a wrong address (D-60).
+  // An unknown phone is a valid question, not a wrong address (D-60).
   [`GET ${branch}/customer/:customer_id/find`]: {
     ids: (rows) => ({ customer_id: rows.phone }),
     refuses: strangers,
@@ -463,7 +463,7 @@ export const table: Record<string, RouteRow> = {
     gets: ownDataOfVisitor,
   },
 
-  // The answer is the same for a phone that nobody has.
+  // The answer is the same for an unknown phone.
   [`POST ${branch}/personal-data-link`]: { body: () => ({ phone: '11900000000' }), gets: visitors },
   // Each caller opens another link.
   [`POST ${branch}/personal-data/:token/open`]: {
@@ -499,7 +499,7 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ id: rows.spare.pop() ?? rows.service }),
     gets: rowOfManagers,
   },
-  // Who is let in finds the service there, and nothing to restore.
+  // An admitted caller finds the service there, and nothing to restore.
   [`PUT ${branch}/reservation-service/:id/restore`]: { ids: service, gets: rowOfManagers },
   [`GET ${branch}/reservation-left-out`]: { gets: staffOfBranch },
   [`PUT ${branch}/reservation-service/:id/exception/:date`]: {
@@ -572,7 +572,7 @@ export const table: Record<string, RouteRow> = {
   },
   [`GET ${branch}/reservation/:id/:token`]: { ids: secret, gets: rowOfReservation },
   [`PUT ${branch}/reservation/:id/:token/cancel`]: { ids: secret, gets: rowOfReservation },
-  // What waits for an answer cannot be promised yet.
+  // A request that waits for an answer cannot be promised yet.
   [`PUT ${branch}/reservation/:id/:token/presence`]: {
     ids: secret,
     refuses: true,
@@ -783,7 +783,7 @@ export const table: Record<string, RouteRow> = {
     ids: (rows) => ({ key: rows.file }),
     gets: { own: [200, 200, 200, 200, 200], missing: [404, 404, 404, 404, 404] },
   },
-  // Finishing what is finished succeeds (D-134).
+  // Finishing a finished chat succeeds (D-134).
   'PUT /api/chat/:id': {
     ids: (rows) => ({ id: rows.chat }),
     body: () => ({ status: 'closed' }),

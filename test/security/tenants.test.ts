@@ -16,8 +16,8 @@ import { newWorld, noon, type World } from './scene.ts'
 import { actOf } from '#platform/act.ts'
 
 /**
- * The second line of defence: what a statement without its tenant can reach on Postgres. The embedded database has none: there `ofBusiness`
- * only gives a business turns of its own.
+ * The second line of defence: the rows that a statement without its tenant can reach on Postgres. The embedded database has no such
+ * defence: there `ofBusiness` only gives a business turns of its own.
  */
 const product = await testHouse({ now: noon, settings: { smtpUrl: 'smtp://127.0.0.1:9' } })
 const { house } = product

@@ -1,6 +1,6 @@
 /**
- * On a visitor's call, a session that has ended or does not reach the branch counts as none: no staff rights, and the visitor's bot check.
- * The staff form books by another call, which answers 401, so an ended session never turns a staff booking into a visitor's.
+ * On a visitor's call, an ended session, or one that does not reach the branch, does not count: no staff rights, and the visitor's bot
+ * check. The staff form books by another call, which answers 401, so an ended session never turns a staff booking into a visitor's.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findCustomer, findCustomerById } from '#features/guests/lookup.contract.ts'
@@ -115,7 +115,7 @@ test(
     expect(dead).toMatchObject({ status: 401, body: { msg: 'Sua sessão expirou. Entre novamente.' } })
     expect(await booked()).toEqual([])
 
-    // The visitors' form has another path, where such a session counts as none.
+    // The visitors' form has another path, where such a session does not count.
     const asked = await open.call(requestReservation, { params, body }, { token: world.late.token })
     expect(asked.body.success).toBe(true)
     expect(await booked()).toEqual([{ status: 'WAI' }])

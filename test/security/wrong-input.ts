@@ -34,7 +34,7 @@ const english =
 export function faultOf({ status, text, type, ms }: Answer): string | null {
   if (status >= 500) return `${status}`
   if (ms > mostMs) return `took ${Math.round(ms)} ms`
-  // Whoever comes back from a service is always led to a page of ours.
+  // A person who comes back from a service is always led to a page of ours.
   if (status < 400) return status === 200 || status === 303 ? null : `${status}`
   if (!type.startsWith('application/json')) return `${status} as ${type}`
   const {

@@ -89,7 +89,7 @@ function checkAuthentication(components: Fields[]): void {
   }
 }
 
-/** What Meta makes of an authentication template. */
+/** Meta's text of an authentication template. */
 const authenticationText = (component: TemplateComponent): TemplateComponent => {
   if (component.type === 'BODY') {
     const advice = component.add_security_recommendation

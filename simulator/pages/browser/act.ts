@@ -43,7 +43,7 @@ export async function watch(show: () => Promise<void>): Promise<void> {
     const version = await changes()
     const isNew = version !== null && version !== seen
     seen = version
-    // What the simulator refused is told already.
+    // The simulator's refusal was told already.
     if (isNew) await show().catch(() => {})
     await new Promise((resolve) => {
       setTimeout(resolve, 500)

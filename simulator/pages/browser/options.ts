@@ -1,6 +1,6 @@
 export type Option = { id: string; title: string; description?: string; isRow: boolean }
 
-/** What can be pressed in a message of the business: buttons, rows of a list, quick replies. */
+/** The options that can be pressed in a message of the business: buttons, rows of a list, quick replies. */
 export function optionsOf(content: Record<string, unknown>): Option[] {
   const { action, buttons, quick_replies } = content as {
     action?: {

@@ -7,8 +7,8 @@ import {
 } from '#admin/address/address-values.ts'
 
 /**
- * What a page keeps in the address bar, so that a link, a reload and 'back' restore it. A typed search replaces the history entry, other
- * changes add one unless they ask for `replace`.
+ * The values that a page keeps in the address bar, so that a link, a reload and 'back' restore them. A typed search replaces the history
+ * entry, other changes add one unless they ask for `replace`.
  */
 export function useAddress<const T extends AddressValues>(
   defaults: T,

@@ -21,7 +21,7 @@ export type MutationOptions<Input = never> = {
   failure?: string
   /** Calls whose answers are outdated after a success. */
   changes?: readonly Endpoint[]
-  /** Keeps the call until the server has it; an edit form names it itself (`keepAs`). */
+  /** Keeps the call until the server has it; not for edit forms, which name it themselves (`keepAs`). */
   keep?: (input: Input) => KeptAs
 }
 

@@ -4,7 +4,7 @@ import { imageSideLimit } from '#lib/address/file-url.ts'
 /** A part of a picture in its own pixels, upright. */
 type Area = { x: number; y: number; width: number; height: number }
 
-/** Where metadata stands in the three kinds, which have it before the picture or, in a WebP, behind it. */
+/** The position of metadata in the three kinds, which have it before the picture or, in a WebP, behind it. */
 const notes = /Exif\0|eXIf|EXIF|http:\/\/ns\.adobe\.com\/xap/
 const beginning = 131_072
 
@@ -61,8 +61,8 @@ export async function cutPicture(file: File, address: string, area: Area): Promi
 }
 
 /**
- * A picture as it is sent: one that is too large, in bytes or pixels, or carries metadata is drawn again. Phones make 12 to 48 megapixels, up
- * to 15 MB, with the place in them. Any other file is answered as it is; the server says what is wrong with it.
+ * A picture as it is sent: drawn again if it is too large, in bytes or pixels, or carries metadata. Phones make 12 to 48 megapixels, up to
+ * 15 MB, with the place in them. Any other file is answered as it is; the server says what is wrong with it.
  */
 export async function shrunkPicture(file: File): Promise<File> {
   if (!isPicture(file)) return file

@@ -20,7 +20,7 @@ export type ImageUploadState = {
   }
   /** For the body of the save, as `{field}_path`: the uploaded image, undefined while the saved one stays. */
   path: string | undefined
-  /** For the body of the save, as `{field}_remove`: the saved image is to be removed. */
+  /** For the body of the save, as `{field}_remove`: removes the saved image. */
   removed: boolean
   /** There is something to save; while `uploading` the save must wait. */
   changed: boolean

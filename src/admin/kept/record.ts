@@ -1,14 +1,14 @@
 import type { Endpoint } from '#lib/call/endpoint.ts'
 
-/** What somebody sent and the server has not confirmed. It is kept on this device, for the person who sent it. */
+/** A call that the server has not confirmed. It is kept on this device, for the person who sent it. */
 export type UnsentCall = {
   kind: 'unsent'
   /** Also the Idempotency-Key: however often it is sent, from however many tabs, the server makes one of it (D-106). */
   id: string
   person: number
-  /** What it belongs to, such as 'chat.12' or the name of a form. */
+  /** The place that it belongs to, such as 'chat.12' or the name of a form. */
   place: string
-  /** What it is, in Portuguese, for the person who sent it. */
+  /** Its title in Portuguese, for the person who sent it. */
   what: string
   /** Its words, such as the text of a message; '' without. */
   detail: string
@@ -24,7 +24,7 @@ export type UnsentCall = {
   isRefused: boolean
 }
 
-/** What somebody typed into a form and has not saved. */
+/** Typed values of a form that are not saved. */
 export type TypedForm = {
   kind: 'typed'
   id: string

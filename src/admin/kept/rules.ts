@@ -57,7 +57,7 @@ export const hasSecrets = (value: unknown): boolean =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was typed over `saved`, on top of the values as they are now: only the fields that the person changed. */
+/** The typed values over `saved`, on top of the present values: only the fields that the person changed. */
 export function typedAgain<Values extends object>(
   kept: { saved: object; typed: object },
   now: Values,

@@ -49,7 +49,7 @@ const wordlessWords: Partial<Record<MessageType, string>> = {
 
 const isTopic = (detail: string): detail is Topic => (topics as readonly string[]).includes(detail)
 
-/** What a miss is called on the page. */
+/** The label of a miss on the page. */
 export function missTitle({ kind, detail }: Miss): string {
   switch (kind) {
     case 'house':

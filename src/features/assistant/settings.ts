@@ -18,7 +18,7 @@ export type AnsweringTime = (typeof answeringTimes)[number]
 /** Characters of the greeting and of the closing text. */
 export const wordsLimit = 500
 
-/** What people of the house may have changed. Times are the establishment's wall clock, 'HH:mm'. */
+/** The settings that people of the house can change. Times are the establishment's wall clock, 'HH:mm'. */
 export type AssistantSettings = {
   enabled: boolean
   answers_when: AnsweringTime
@@ -47,7 +47,7 @@ export const defaultWords = {
   closing: 'Nós que agradecemos! Se precisar, é só chamar.',
 } as const
 
-/** What a text may contain as '{{nome}}', and what people read about it. */
+/** The variables of a text, such as '{{nome}}', and their labels. */
 export const wordVariables = {
   nome: 'Primeiro nome de quem escreve',
   estabelecimento: 'Nome do estabelecimento',

@@ -149,7 +149,7 @@ export type Reason =
   /** 'limits': even with no bookings, the smallest party exceeds the largest, or the seats. */
   | { rule: 'limits' | 'full'; people: number; seats: number; min: number; max: number }
 
-/** What keeps this audience from a minute of the date, whatever is booked (D-35, D-36). */
+/** The rule that excludes a minute of the date for this audience, before bookings are counted (D-35, D-36). */
 function timeRuleOf(day: DayContext): (minute: number) => Reason | null {
   const config = bookingConfig(day.config)
   const { minimum_antecedence: minimum, maximum_antecedence: maximum } = config

@@ -34,7 +34,7 @@ const houseSegments = [
 
 const reserved = new Set([...firstSegments(sitePath), ...firstSegments(staffPath), ...houseSegments])
 
-/** Reserved words cannot be slugs: the address would be that of another page (D-13). */
+/** Reserved words cannot be slugs, because the address would lead to another page (D-13). */
 export const isReserved = (slug: string): boolean => reserved.has(slug)
 
 /** 3 to 60 of a-z, 0-9 and inner hyphens, and not a reserved word (D-13). */

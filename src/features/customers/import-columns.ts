@@ -1,7 +1,7 @@
 import { type ColumnsOf, type MatchedFields, placesOf, severalLimit } from '#lib/sheet/column-match.ts'
 import { searchForm } from '#lib/text/search-form.ts'
 
-/** What an import reads of a customer. */
+/** The fields of a customer that an import reads. */
 export type ImportField = 'name' | 'phone' | 'email' | 'birth_date' | 'tags' | 'note'
 
 export type Columns = ColumnsOf<ImportField>

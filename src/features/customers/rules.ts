@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '#features/guests/rules.ts'
 
-/** What a note is about; allergies and diets are also shown with the customer's reservations. */
+/** The subject of a note; allergies and diets are also shown with the customer's reservations. */
 export const noteKinds = ['note', 'allergy', 'diet'] as const
 export type NoteKind = (typeof noteKinds)[number]
 

@@ -67,7 +67,7 @@ test.each([
 
 const invalid = 'Telefone inválido.'
 
-/** What a form makes of a phone: its key, and how it is shown; or the sentence. */
+/** A form's reading of a phone: its key, and how it is shown; or the sentence. */
 test.each([
   ['9123-4567', invalid, ''],
   ['91234-5678', invalid, ''],

@@ -2,7 +2,7 @@
 export const topics = ['parking', 'pets', 'children', 'corkage', 'accessibility', 'dress'] as const
 export type Topic = (typeof topics)[number]
 
-/** What people read of a topic: its name, and an example of what to answer. */
+/** The label of a topic, and an example of an answer. */
 export const topicWords: Record<Topic, { name: string; example: string }> = {
   parking: { name: 'Estacionamento', example: 'Temos manobrista na porta, R$ 30 por carro.' },
   pets: { name: 'Animais', example: 'Cães são bem-vindos na varanda, na guia.' },
@@ -24,7 +24,7 @@ export type HouseAnswer = {
   answer: string
 }
 
-/** What a question is called. */
+/** The label of a question. */
 export const titleOf = ({ topic, question }: Pick<HouseAnswer, 'topic' | 'question'>): string =>
   topic ? topicWords[topic].name : (question ?? '')
 

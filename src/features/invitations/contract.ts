@@ -20,7 +20,7 @@ const MaybeBirthDate = z.optional(
 
 const path = '/api/business/:business_id/branch/:branch_id/reservation/:id/:token/person'
 
-/** What an invitee fills in (RSVP-12); phone and server check it. */
+/** The fields of an invitee (RSVP-12); phone and server check them. */
 export const InviteeForm = z.object({ name: Name, phone: Phone, email: Email, birth_date: MaybeBirthDate })
 export type InviteeForm = z.output<typeof InviteeForm>
 

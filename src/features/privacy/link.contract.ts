@@ -4,7 +4,7 @@ import { BotToken } from '#lib/bot-check/bot-token.ts'
 import { endpoint } from '#lib/call/endpoint.ts'
 import { BranchPath, Done } from '#lib/fields.ts'
 
-/** What a guest types at /seus-dados/{slug}; phone and server check it. */
+/** The guest's fields at /seus-dados/{slug}; phone and server check them. */
 export const LinkForm = z.object({ phone: Phone })
 
 /** A guest asks for the link. The answer is the same whether or not anybody has this phone (LGPD, D-60). */

@@ -51,7 +51,7 @@ const counted = [
 ]
 type Counts = Record<(typeof counted)[number], number>
 
-/** What a day's surveys add up to: tries by the day on which they began, everything else by the day on which they were sent. */
+/** The sums of a day's surveys: tries by the day on which they began, everything else by the day on which they were sent. */
 export type SurveyDay = Counts & { date: string; tries: number; tries_finished: number }
 
 const none = () => Object.fromEntries(counted.map((count) => [count, 0])) as Counts

@@ -60,7 +60,7 @@ export const OwnerView = z.object({
 })
 z.globalRegistry.add(OwnerView, { id: 'OwnerReservation' })
 
-/** What an invitee sees with `token_rsvp`; the owner's name is the first name only (D-87). */
+/** The data that an invitee sees with `token_rsvp`; the owner's name is the first name only (D-87). */
 export const InviteeView = z.object({
   ...shownTo('invitee'),
   owner: z.object({ name: z.string() }),

@@ -11,7 +11,7 @@ export const SessionReservationConfig = z.extend(ReservationSettings, {
   cancellation_policy: z.nullable(z.string()),
 })
 
-/** A branch in the session (SHELL-15, SHELL-16), with what the shell shows and links to. */
+/** A branch in the session (SHELL-15, SHELL-16), with the data and links of the shell. */
 export const SessionBranch = z.object({
   id: z.int(),
   business_id: z.int(),

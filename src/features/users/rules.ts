@@ -98,8 +98,8 @@ export const passwordScore = (password: string): number =>
 const strengthWords = ['', 'Muito fraca', 'Fraca', 'Razoável', 'Forte'] as const
 
 /**
- * What the strength meter shows: the segments lit (D-20), how good that is, 0 to 4, and its word. A common password is refused whatever it
- * scores (D-125), so it never reads as a good one.
+ * The strength meter: the lit segments (D-20), the strength from 0 to 4, and its word. A common password is refused despite its score
+ * (D-125), so it never reads as a good one.
  */
 export function strengthOf(
   password: string,

@@ -233,7 +233,7 @@ test('every request accepts JSON, a download too', { tags: ['API-08'] }, async (
   expect(heard.map(({ headers }) => headers.accept)).toEqual(['application/json', 'application/json'])
 })
 
-/** The error that a call throws; undefined when it throws none. */
+/** The error that a call throws; undefined if it succeeds. */
 const thrownBy = (called: Promise<unknown>) =>
   called.then(
     () => undefined,

@@ -135,7 +135,7 @@ type Part<Name extends string, S> = [SchemaOf<S>] extends [never]
   ? { [K in Name]?: undefined }
   : { [K in Name]: z.input<SchemaOf<S>> }
 
-/** What a client passes to make the call: only the parts that the declaration has; a query may be partial. */
+/** The client's input of a call: only the parts that the declaration has; a query may be partial. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']> &
   ([SchemaOf<E['query']>] extends [never]

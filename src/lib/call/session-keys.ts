@@ -1,6 +1,6 @@
 /**
- * What the product keeps of a session in local storage (D-17): the session, the chosen business and the chosen branch. Public pages
- * read the first one to know where "home" is. What a person prefers on this device, such as a view, has keys of its own and outlives it.
+ * The parts of a session in local storage (D-17): the session, the chosen business and the chosen branch. Public pages read the first one
+ * to know where "home" is. A person's preferences on this device, such as a view, have keys of their own and outlive it.
  */
 export const sessionKeys = {
   session: 'casa-cheia.session',

@@ -32,7 +32,7 @@ export function copiedWeek<Day extends DayHours>(week: readonly Day[], onto: rea
   )
 }
 
-/** The days onto which hours are copied at once: those that are open, or a whole span, which opens those that are off. */
+/** The days onto which hours are copied at once: the open days, or a whole span, which opens those that are off. */
 export function daysToCopyOnto(week: readonly DayHours[]): { name: string; days: Weekday[] }[] {
   const days = week.map(({ day_of_week }) => day_of_week)
   return [

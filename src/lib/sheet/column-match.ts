@@ -1,7 +1,7 @@
 /** Which column of a spreadsheet file has which field, as a person matches them: the same for every import. */
 import * as z from 'zod/mini'
 
-/** Where a field stands in a line, from 0: one column, several in the order in which they are read, or none. */
+/** The columns of a field, from 0: one, several in the order in which they are read, or none. */
 type Places = number | number[] | null
 export type ColumnsOf<Field extends string> = Record<Field, Places>
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 const tickMs = 10
 
 /**
- * What a process has taken so far: all of its memory, buffers and libraries included, and its time on a core. Null once it has ended, and
- * on systems without /proc.
+ * The resources that a process has taken so far: all of its memory, including buffers and libraries, and its time on a core. Null once it
+ * has ended, and on systems without /proc.
  */
 export async function usageOf(pid: number): Promise<{ memoryMB: number; cpuMs: number } | null> {
   try {

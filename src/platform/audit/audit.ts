@@ -19,7 +19,7 @@ export function changedFields(
   )
 }
 
-/** What an actor did, and to what. */
+/** The act and its object. */
 export type AuditEntry = {
   /** English verb of the trade, such as 'approve'. */
   action: string

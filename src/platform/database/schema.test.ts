@@ -117,7 +117,7 @@ test('the list of platform tables and exceptions names nothing that is not there
   expect(Object.keys(crossVenueIndexes).filter((name) => !presentIndexes.includes(name))).toEqual([])
 })
 
-/** What a business's connection may do with tables that belong to no venue (migration 0003). */
+/** The rights of a business's connection on tables that belong to no venue (migration 0003). */
 const sharedWithTenants = {
   bot_challenge: 'insert, select',
   city: 'insert, select',

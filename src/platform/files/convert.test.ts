@@ -123,7 +123,7 @@ describe('what is stored', () => {
 
     const { width, file } = await converted(logo)
 
-    // A logo needs no more than 1280 px.
+    // A logo needs at most 1280 px.
     expect(width).toBe(1280)
     expect((await pixel(file('640.webp'), 5, 5))[3]).toBe(0)
     expect(await pixel(file('640.jpg'), 5, 5)).toEqual([255, 255, 255])

@@ -3,7 +3,7 @@ import type { Conversion } from './convert.ts'
 import { kindOf } from './header.ts'
 import type { Composition, ShareSubject } from './share/compose.ts'
 
-/** What the process of pictures does with one message. */
+/** The work of the process of pictures for one message. */
 export type PictureTask = { convert: Uint8Array } | { compose: ShareSubject }
 
 export const converting: ApartOptions = {

@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 /** Time-outs in milliseconds: a page waits for its images, an upload for its answer. */
 const connectMs = 2_000
 const silentMs = 2_500
-/** What a large file may take, at 1 MB a second. */
+/** The time for a large file, at 1 MB a second. */
 const putMs = (bytes: number) => silentMs + bytes / 1000
 
 /** Images in a bucket of an S3-compatible service, as `{prefix}12/<name>/640.avif`. */

@@ -54,7 +54,7 @@ afterAll(() => app.close())
 
 type RawAnswer = { status: number; headers: Map<string, string>; body: string }
 
-/** Sends these bytes on a new connection, or on one that is open, and returns the server's answer. */
+/** Sends these bytes on a new or an open connection, and returns the server's answer. */
 function say(bytes: string, socket = connect(port, '127.0.0.1')): Promise<RawAnswer> {
   return new Promise((resolve) => {
     socket.write(bytes)

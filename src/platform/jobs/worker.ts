@@ -21,7 +21,7 @@ const wokenWithinMs = 60_000
 /** Between two looks at least, however many jobs become due. */
 const restMs = 25
 
-/** So long after a job that made room for others: those that end with it make room for one look. */
+/** After a job made room, the worker waits so many milliseconds before it looks: jobs that end in that time share one look. */
 const roomMs = 5
 
 /** Polls the one queue and runs due jobs. When the database is unreachable, it polls again at least every 2 s. */

@@ -74,8 +74,8 @@ export async function hit(
 }
 
 /**
- * Counts one attempt in memory and writes it within a second (D-111): for reads that must stay cheap. Over several
- * processes the limit may be exceeded by what they count before they write.
+ * Counts one attempt in memory and writes it within a second (D-111): for reads that must stay cheap. Several processes may together exceed
+ * the limit by the attempts that they count before they write.
  */
 export function hitCheaply(
   { house, now }: Pick<Act, 'house' | 'now'>,
@@ -104,7 +104,7 @@ function judge(now: Date, counters: LimitCounter[], totals: Total[]): boolean {
 }
 
 /**
- * One statement: reads the attempts before this one, and counts it unless some key is at its limit. `counted` is what this
+ * One statement: reads the attempts before this one, and counts it unless some key is at its limit. `counted` is the number that this
  * statement and concurrent ones added to the current part, so that of many at once only `hard` pass.
  */
 async function countNow(db: Db, counters: LimitCounter[]): Promise<Total[]> {

@@ -102,7 +102,7 @@ async function flush(house: House, pending: PendingHits) {
   }
 }
 
-/** Subtracts what was written; drops attempts that could not be written, and keys that were not used for a while. */
+/** Subtracts written attempts; drops attempts that could not be written, and keys that were not used for a while. */
 function settle(pending: PendingHits, writing: { key: string; part: number; hits: number }[]) {
   for (const { key, part, hits } of writing) {
     const unwritten = pending.entries.get(key)?.unwritten

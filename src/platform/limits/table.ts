@@ -39,7 +39,7 @@ export const guardLimits = {
   },
   recovery: {
     subject: 'email',
-    /** Past it no more mail is sent to an e-mail: its mailbox has a mail of the same hour with a valid link. */
+    /** Above this limit an e-mail gets no further mail: its mailbox has a mail of the same hour with a valid link. */
     byEmail: { name: 'recovery of e-mail', soft: 3, hard: 10, windowSeconds: hours, isQuiet: true },
     byAddress: { name: 'recovery of address', soft: 30, hard: 100, windowSeconds: hours },
   },
@@ -49,7 +49,7 @@ export const guardLimits = {
     byPhone: { name: 'look-up-phone', soft: 5, hard: null, windowSeconds: 10 * minutes },
     byPair: { name: 'look-up of phone and address', soft: 5, hard: 15, windowSeconds: 10 * minutes },
   },
-  /** Asking for a link to what the house holds of a phone. Past the limit of a phone, its mailbox gets no more of them. */
+  /** Asking for a link to the data that the house holds for a phone. Above the limit of a phone, its mailbox gets no more links. */
   dataLink: {
     subject: 'phone',
     people: 'counted',

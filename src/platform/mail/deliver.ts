@@ -12,9 +12,9 @@ class MailServerUnavailable extends Error {
 }
 
 /**
- * Sends one letter of the outbox, at most once. It claims the letter before it calls the server; a letter that is already claimed
- * belongs to a run that died: nobody knows whether it arrived, and it is not sent again. A letter of which the outbox has facts is written
- * by `writers` at its first attempt and kept for the others.
+ * Sends one letter of the outbox, at most once. It claims the letter before it calls the server. A letter that is already claimed belongs
+ * to a run that died: it may have arrived, so it is not sent again. If the outbox has facts instead of a text, `writers` write the letter
+ * at its first attempt, and it is kept for the others.
  */
 export const deliverMail = (writers: LetterWriters): Job<{ mail_id: number; request_id?: string }> => ({
   ...mailDelivery,

@@ -12,7 +12,7 @@ type Envelope = {
   recipient: string
 }
 
-/** What a letter says: its text and the HTML alternative are made from the content. */
+/** The content of a letter: its text and the HTML alternative are made from it. */
 export type LetterWords = { subject: string; content: LetterContent }
 
 /** A message to one person. */
@@ -22,7 +22,7 @@ export type Letter = Envelope &
     secret?: true
   }
 
-/** What a letter is about, as it was when it was caused: the delivery writes the letter from it (`LetterWriters`). Plain JSON. */
+/** The facts of a letter at the time of its cause: the delivery writes the letter from them (`LetterWriters`). Plain JSON. */
 export type LetterFacts = { about: string }
 
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u

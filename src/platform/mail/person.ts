@@ -6,7 +6,7 @@ import { mentions } from '#platform/database/mentions.ts'
 // A letter that its delivery has yet to write has only facts.
 const said = sql`concat_ws(' ', mail.recipient, mail.subject, mail.body, mail.letter)`
 
-/** The letters of a business to a person or about them, oldest first, with what they say, or the facts that they will say. */
+/** The letters of a business to a person or about them, oldest first, with their text, or the facts for it. */
 export function lettersAbout(db: Db, business_id: number, traces: Traces) {
   return db
     .selectFrom('mail')

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** Failures in a row after which nobody asks, and for how long. */
+/** After so many failures in a row no calls are made, and for how long. */
 const failuresLimit = 5
 const openMs = 30_000
 
 type State = { failures: number; openUntil: number; isTrying: boolean }
 
 export type Circuit = {
-  /** Whether to ask now. After `openMs` one caller may try; the others wait for what it finds. */
+  /** Whether to call now. After `openMs` one caller may try; the others wait for its outcome. */
   mayAsk(key: string): boolean
-  /** What came of it: an answer of any kind, or none. */
+  /** The outcome of a call: an answer of any kind, or none. */
   settle(key: string, isAnswered: boolean): void
 }
 

@@ -27,9 +27,7 @@ export type MetaCall<Schema extends z.ZodMiniType> = {
   answer: Schema
   /** The most tries of a read; 1 for a call that uses something up. */
   tries?: number
-  /**
-   * Whose calls stand together when Meta does not answer or asks for a pause: the id of a number, an account (WABA) or an app.
-   */
+  /** Calls that pause together if Meta does not answer or asks for a pause: the id of a number, an account (WABA) or an app. */
   caller: string
   /** Texts of the call that must not appear in an error, besides its token. */
   secrets?: readonly string[]

@@ -3,8 +3,8 @@ import { lookUpPublic, mediaAddress } from '#platform/meta/media-address.ts'
 import { fairTurns } from '#platform/turns.ts'
 
 /**
- * What came of a file. `host`: its address is not on a listed host. `size`: more bytes than allowed. `gone`: the host has it no longer.
- * `failed`: the same may work later.
+ * The outcome of a download. `host`: its address is not on a listed host. `size`: more bytes than allowed. `gone`: the host no longer has
+ * it. `failed`: the same may work later.
  */
 export type Download =
   | { kind: 'done'; bytes: Buffer }

@@ -4,7 +4,7 @@
  */
 export type Advice = 'retry' | 'wait' | 'final' | 'reconnect'
 
-/** Why, and what a person can do then; null where the form that shows it says so. */
+/** The reason and the remedy for a person; null if the form that shows it says so. */
 type Words = { reason: string; step: string | null }
 type MetaErrorEntry = { advice: Advice } & Words
 

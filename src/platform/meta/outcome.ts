@@ -32,8 +32,8 @@ export type MetaOutcome<T> =
   | { kind: 'unreachable' | 'unclear'; reason: SilenceReason; sentence: string }
 
 /**
- * Why there is no answer: `network`, `timeout`, `unreadable` (HTML, too large, not what was promised), `circuit` (too many failures in a
- * row, so nobody asked), `paused` (Meta asked this caller to wait, so nobody asked).
+ * Why there is no answer: `network`, `timeout`, `unreadable` (HTML, too large, or not as promised), `circuit` (no call was made after too
+ * many failures in a row), `paused` (no call was made because Meta asked this caller to wait).
  */
 export type SilenceReason = 'network' | 'timeout' | 'unreadable' | 'circuit' | 'paused'
 

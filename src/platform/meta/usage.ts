@@ -18,7 +18,7 @@ const minuteMs = 60_000
 /** The longest pause; Meta's budgets are of one hour. */
 const longestMs = 60 * minuteMs
 
-/** Milliseconds for which each account of the header should pause; those that need none are left out. */
+/** Milliseconds for which each account of the header should pause; accounts without a pause are left out. */
 export function pausesOf(header: string): Map<string, number> {
   const parsed = z.safeParse(Usage, readJson(header))
   const pauses = new Map<string, number>()
@@ -49,7 +49,7 @@ export type Pauses = {
   pause(caller: string, waitMs: number): void
 }
 
-/** Who should not call Meta for a while. In this process only; `now` is in milliseconds. */
+/** The callers that should not call Meta for a while. In this process only; `now` is in milliseconds. */
 export function newPauses(now: () => number): Pauses {
   const until = new LRUCache<string, number>({ max: 10_000 })
   const left = (caller: string) => Math.max(0, (until.get(caller) ?? 0) - now())

@@ -6,7 +6,7 @@ import { DamagedArchive, LargeArchive, unpackedArchive } from './archive.ts'
 /** An entry as its directory tells it: `at` and `size` may lie. */
 type TestEntry = { name: string; method: 0 | 8; stored: Buffer; size: number; at?: number }
 
-/** A zip archive that says of itself what it is told to. */
+/** A zip archive with the directory that the test gives. */
 function archive(entries: TestEntry[], count = entries.length): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

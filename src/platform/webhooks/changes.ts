@@ -7,7 +7,7 @@ export type WebhookChannel = MetaEventTable['channel']
 /** One change of one entry of a delivery. Deliveries hold many entries, and entries many changes. */
 export type WebhookChange = {
   channel: WebhookChannel
-  /** What the change is about, in the channel's words. */
+  /** The subject of the change, in the channel's words. */
   field: string
   /** WhatsApp: the WABA, with few exceptions. Instagram: our account. */
   entry_id: string
@@ -21,7 +21,7 @@ export type WebhookChange = {
 /** How the deliveries of a channel look, and who signs them. */
 export type DeliveryFormat = {
   channel: WebhookChannel
-  /** Meta's name of what they are about. */
+  /** Meta's name of their subject. */
   object: string
   /** The changes of an entry, in its order. */
   valuesOf: (entry: LooseRecord) => { field: string; value: unknown }[]

@@ -54,7 +54,7 @@ export async function settleEvent(db: Db, { id, received_at, done_at, outcome, p
     on conflict do nothing`.execute(db)
 }
 
-/** Puts a delivery back among those that wait; false if it is not kept. */
+/** Makes a delivery wait again; false if it is not kept. */
 export async function reopenEvent(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('meta_event')

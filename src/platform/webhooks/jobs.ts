@@ -24,7 +24,7 @@ type WebhookReaders = {
   listeners: readonly WebhookListener[]
 }
 
-/** Works off one delivery: each part on its own, so that a bad one loses none of its neighbours. */
+/** Works off one delivery: each part on its own, so that a bad part does not lose the others. */
 async function workOff(act: Act, { deliveryOf, listeners }: WebhookReaders, id: number): Promise<void> {
   const { db, log } = act.house
   const event = await findWaiting(db, id)

@@ -7,7 +7,7 @@ type Point = ChartPoint & { whole: number; part: number }
 type Props = {
   label: string
   points: readonly Point[]
-  /** What the two stand for. */
+  /** The meanings of the two. */
   names: { whole: string; part: string }
 }
 

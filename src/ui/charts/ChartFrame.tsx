@@ -14,7 +14,7 @@ export type ChartPoint = {
   lines: readonly string[]
 }
 
-/** Where things stand inside the drawing, in pixels. */
+/** Positions inside the drawing, in pixels. */
 export type Plane = {
   /** The middle of a point. */
   x: (index: number) => number
@@ -41,7 +41,7 @@ const height = 240
 /** Half a label has room on the right of the last point. */
 const margin = { top: 12, right: 32, bottom: 30, left: 38 }
 const labelWidth = 76
-/** Pixels of a digit of the axis, and what stands beside its numbers. */
+/** Pixels of a digit of the axis, and of the space beside its numbers. */
 const digit = { width: 7.5, gap: 8 }
 
 /**

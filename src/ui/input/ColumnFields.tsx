@@ -9,7 +9,7 @@ import {
 } from '#lib/sheet/column-match.ts'
 import styles from './ColumnFields.module.css'
 
-/** The columns of a file: their names, and what stands in the first lines. */
+/** The columns of a file: their names, and their first lines. */
 type FileColumns = { headings: string[]; first_lines: string[][] }
 
 type ColumnFieldsProps<Field extends string> = {
@@ -21,7 +21,7 @@ type ColumnFieldsProps<Field extends string> = {
   onColumns: (columns: ColumnsOf<Field>) => void
 }
 
-/** From which column of a file each field comes, with what stands in the first lines, and which columns are not imported. */
+/** The column of a file for each field, with its first lines, and the columns that are not imported. */
 export function ColumnFields<Field extends string>({
   fields,
   file,
@@ -66,7 +66,7 @@ type ColumnFieldProps = {
   onPlaces: (places: number[]) => void
 }
 
-/** What the first lines have in these columns, as the import joins them. */
+/** The first lines of these columns, as the import joins them. */
 const samplesOf = ({ first_lines }: FileColumns, places: number[]): string => {
   if (places.length === 0) return 'Não é importado.'
   const texts = first_lines.map((cells) =>

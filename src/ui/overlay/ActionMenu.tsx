@@ -5,7 +5,7 @@ import styles from './ActionMenu.module.css'
 export type MenuAction = {
   label: string
   icon: ReactNode
-  /** A second line, such as what it touches. */
+  /** A second line, such as the things it affects. */
   detail?: string
   /** Deletes something: shown in red. */
   destructive?: boolean

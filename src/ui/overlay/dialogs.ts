@@ -33,8 +33,9 @@ export const openDialogs = {
 }
 
 /**
- * Asks with 'Sim' and 'Não' (ERR-10); Esc is 'Não'. A question that no specification words says its own verbs instead, `yes` and `no`
- * (D-124). A destructive question has its focus on the safe answer. `content` stands below the detail, such as a list of whom it touches.
+ * Asks with 'Sim' and 'Não' (ERR-10); Esc is 'Não'. A question whose words are in no specification says its own verbs instead, `yes` and
+ * `no` (D-124). A destructive question has its focus on the safe answer. `content` stands below the detail, such as a list of the people it
+ * affects.
  */
 export function confirm(
   text: string,

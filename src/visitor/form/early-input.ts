@@ -14,8 +14,8 @@ function giveAgain(input: HTMLInputElement, { value, checked }: EarlyInput): voi
 }
 
 /**
- * Keeps what a guest typed or chose while the script was still loading: React resets every field when it hydrates. Returns a function that
- * fills the fields again. What the browser restored after a reload is not kept: the form starts empty.
+ * Keeps the values that a guest typed or chose while the script was still loading: React resets every field when it hydrates. Returns a
+ * function that fills the fields again. Values that the browser restored after a reload are not kept: the form starts empty.
  */
 export function keepEarlyInput(place: Element): () => void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

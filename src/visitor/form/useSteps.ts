@@ -20,7 +20,7 @@ const isCounted = () => {
 
 /**
  * The steps as entries of the browser's history, so that its back and forward buttons work. A reload starts at the form again, in the
- * form's own entry; after success it leads to the address that the success screen stands for.
+ * form's own entry; after success it leads to the address of the success screen.
  */
 export function useSteps({ reviewable, onStartOver }: Options) {
   const [step, setStep] = useState<FormStep>(0)

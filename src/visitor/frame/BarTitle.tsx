@@ -5,7 +5,7 @@ type BarTitleProps = {
   isLong?: boolean
 }
 
-/** What a page is, and of which house. A long name of the house is cut before its unit, which tells one house from another. */
+/** The kind of page and the house. A long name of the house is cut before its unit, which distinguishes the houses. */
 export function BarTitle({ title, branch, isLong = false }: BarTitleProps) {
   return (
     <h1 className={isLong ? 'bar-title long' : 'bar-title'}>

@@ -80,7 +80,7 @@ async function instead(path: string, lost: unknown): Promise<Response> {
   return asCopy(other)
 }
 
-/** Stores a page, and what a list of menus leads to. */
+/** Stores a page, and the menus that a list of menus links to. */
 async function keepPage(path: string, response: Response): Promise<void> {
   const list = isList(path) ? response.clone() : null
   await keep(pages, path, response)
@@ -121,7 +121,7 @@ async function part(event: WorkerFetch, path: string): Promise<Response> {
 
 const keepPart = (path: string, response: Response) => keep(parts, path, response)
 
-/** Stores what the first visit loaded before this worker was active. */
+/** Stores the files that the first visit loaded before this worker was active. */
 async function keepAll(paths: unknown): Promise<void> {
   if (!Array.isArray(paths)) return
   const wanted = paths.filter((path) => typeof path === 'string').slice(0, most[parts])

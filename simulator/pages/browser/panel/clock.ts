@@ -6,7 +6,7 @@ type Waiting = { waiting: { due: number; label: string }[] }
 
 const when = (ms: number) => new Date(ms).toLocaleString('pt-BR')
 
-/** The platform's time, and what it waits for. */
+/** The platform's time, and the events that it waits for. */
 export async function clockPage({ now, frozen }: State): Promise<HTMLElement> {
   const { waiting } = await act<Waiting>('clock')
   const advance = (label: string, by: object) =>

@@ -10,7 +10,7 @@ export type Template = {
 }
 export type Subscription = { callback_url: string; verify_token: string; fields: string[] }
 
-/** What the panel reads of the world. */
+/** The parts of the world that the panel reads. */
 export type State = {
   now: number
   frozen: boolean

@@ -26,7 +26,7 @@ const valuesOf = ({ updated_at: _at, ...fields }: SavedSettings): AssistantField
 
 const times = [{ value: '', label: '--:--' }, ...openings]
 
-/** The settings of the assistant, one form, one save; beside it a test conversation by what stands in it. */
+/** The settings of the assistant, one form, one save; beside it a test conversation with the values in the form. */
 export function AssistantForm({ settings, readAgain, children }: Props) {
   const { id } = useBranch()
   const saving = useBranchMutation(saveAssistant, { changes: [getAssistant] })

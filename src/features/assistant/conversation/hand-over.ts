@@ -46,7 +46,7 @@ const undoneTexts = {
 }
 type UndoneTopic = keyof typeof undoneTexts
 
-/** What the guest was asking for and did not get, by the step of the conversation or by the message. */
+/** The thing that the guest asked for and did not get, by the step of the conversation or by the message. */
 export function undoneOf(
   { step, resume, changing, pending, made }: State,
   { heard, why, before }: { heard: HeardInput[]; why: HandOver | null; before: State },

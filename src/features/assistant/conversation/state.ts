@@ -93,7 +93,7 @@ export type State = {
   target: number | null
   /** The reservation being changed, as the customer was shown it; `draft` has its new values. */
   changing: ChangeDraft | null
-  /** What was said of the last reservation that was made or changed here. */
+  /** The details of the last reservation that was made or changed here. */
   made: string | null
   /** That reservation; null: none was. */
   last: TableAt | null

@@ -54,7 +54,7 @@ export type FactsContext = {
   words?: GivenWords
 }
 
-/** What the assistant says of an establishment in an answer about `date`. */
+/** The assistant's facts about an establishment in an answer about `date`. */
 export function branchFactsOf(
   { branch, settings, house }: HouseKnowledge,
   { date, now, site, name, showsPlaces, words = settings }: FactsContext & { date: string },

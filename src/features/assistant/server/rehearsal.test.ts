@@ -43,7 +43,7 @@ const textsOf = ({ say: sayings }: RehearsalAnswer) =>
 
 const asking = ['mesa para 4 amanhã às 20h', '>reason:0', '>do:confirm'] as const
 
-/** How many rows each table has, but for those that count or log the call itself. */
+/** The number of rows of each table, except those that count or log the call itself. */
 async function rowsOf(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -16,13 +16,13 @@ import { everyDay, sibling, type Venue } from '#test/venue.ts'
 const noon = '2026-11-24T15:00:00Z'
 
 let stage: Awaited<ReturnType<typeof messaging>>
-/** Where a script is played: a house, its address on the channel, and a guest who is nobody else. */
+/** The stage of a script: a house, its address on the channel, and a guest of its own. */
 type Play = {
   channel: Channel
   here: Venue
   to: string
   customer: Awaited<ReturnType<typeof stage.newCustomer>>
-  /** How many of our messages were looked at: what comes too late is found by the next step. */
+  /** How many of our messages were checked: the next step finds later ones. */
   heard: number
 }
 
@@ -50,7 +50,7 @@ const answerQuestions = ({ path }: Venue, answers: ScriptAnswer[]) =>
     .values(answers.map((one) => ({ ...path, ...one, created_at: noon, updated_at: noon })))
     .execute()
 
-/** What `house:` says of the house, besides having 40 places every evening from 18:00 to 22:00. */
+/** The options of `house:`, besides 40 places every evening from 18:00 to 22:00. */
 const houses: Record<string, (here: Venue) => Promise<unknown>> = {
   'no services': ({ business_id }) =>
     db().deleteFrom('service').where('business_id', '=', business_id).execute(),
@@ -194,7 +194,7 @@ async function say(play: Play, messages: Message[]): Promise<string[]> {
   return newLines(play)
 }
 
-/** What the guest's phone shows since the last look. */
+/** The messages on the guest's phone since the last look. */
 function newLines(play: Play): string[] {
   const shown = stage.received(play)
   const lines = shown.slice(play.heard).flatMap(linesOf)
@@ -266,7 +266,7 @@ async function check(play: Play, what: string) {
   return expect((await booked(play)) || 'nothing').toBe(what.replace(/ is booked$/, ''))
 }
 
-/** What others do meanwhile. */
+/** Things that others do meanwhile. */
 async function happen(play: Play, what: string): Promise<unknown> {
   const { here } = play
   const taken = /^others take (\d+) places on (\S+) at (\S+)$/.exec(what)

@@ -48,13 +48,12 @@ function fitOf(said: Set<string>, wording: Set<string>, isAsking: boolean): Fit 
 }
 
 /**
- * The one of a house's own questions that a message asks; null where none fits, or two.
- *
- * Compared are the words that tell questions apart, in any order: 'vocês têm', 'gostaria de saber', articles and the like are left out, plurals
- * become singulars, accents and common typos are as everywhere in `understand`. A message asks a question if it has all words of it (or
- * of another wording of it) and no others. In a message that is put as a question one more word may stand beside two or more that fit, unless that
- * word turns the question ('quanto', 'quando', 'sem'). So 'vocês têm cadeira de bebê?' asks 'Cadeira para bebês', 'a cadeira de bebê estava
- * quebrada' does not. Whole fits come before others; nothing is guessed between two of a kind.
+ * The one of a house's own questions that a message asks; null if none fits, or two do. The words that distinguish questions are compared,
+ * in any order: 'vocês têm', 'gostaria de saber', articles and the like are left out, plurals become singulars, accents and common typos
+ * are treated as everywhere in `understand`. A message asks a question if it has all words of it (or of another wording of it) and no
+ * others. A message in the form of a question may have one more word beside two or more that fit, unless that word changes the question
+ * ('quanto', 'quando', 'sem'). So 'vocês têm cadeira de bebê?' asks 'Cadeira para bebês', 'a cadeira de bebê estava quebrada' does not.
+ * Complete fits come before others; two equal fits decide nothing.
  */
 export function ownQuestionIn<Question extends { question: string | null; wordings: readonly string[] }>(
   text: string,

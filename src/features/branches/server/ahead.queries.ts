@@ -33,7 +33,7 @@ export async function listAhead(db: Db, business_id: number, branches: BranchNow
     .map((row) => ({ ...row, status: row.status as Ahead['status'] }))
 }
 
-/** What an answer says of them: the number of people, and the first of the reservations. */
+/** Their part of an answer: the number of people, and the first of the reservations. */
 export const touchedBy = (people: number, reservations: Ahead[]): AheadCounts => ({
   people,
   total: reservations.length,

@@ -32,7 +32,7 @@ export function takeProviderReturn(): void {
   if (taken) history.replaceState(history.state, '', location.pathname)
 }
 
-/** What was taken, once. */
+/** The result that was taken, once. */
 export function givenProviderReturn(): ProviderReturn | null {
   const given = taken
   taken = null

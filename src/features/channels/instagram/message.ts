@@ -44,7 +44,7 @@ export const InstagramEvent = looseObject({
 })
 export type InstagramEvent = z.output<typeof InstagramEvent>
 
-/** What an event is: something said, a change of another message, or nothing for the inbox. */
+/** The meaning of an event: a message, a change of another message, or nothing for the inbox. */
 export type ReadEvent =
   | { kind: 'said'; external_id: string; reply_to: string | null; isEcho: boolean; said: IncomingContent }
   | { kind: 'change'; of: string; change: MessageChange }

@@ -11,7 +11,7 @@ const optionLines = (options: readonly OptionText[]): string =>
     .map(({ title, description }, at) => `${at + 1} ${title}${description ? ` – ${description}` : ''}`)
     .join('\n')
 
-/** The question with its options numbered: what staff read, and the whole message where nothing can be pressed. */
+/** The question with its options numbered: the text that staff read, and the whole message on a platform without buttons. */
 export const numberedText = ({ text, options }: { text: string; options: readonly OptionText[] }): string =>
   `${text}\n\n${optionLines(options)}`
 

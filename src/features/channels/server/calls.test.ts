@@ -51,7 +51,7 @@ const app = { id: '777', secret: 'segredo-do-app' }
 const token = 'EAAtoken'
 const account = { token, waba_id: '1030' }
 
-/** What a call asked of Meta, and what came of it. */
+/** A call's request to Meta, and its outcome. */
 async function asked(answer: GraphAnswer, call: () => Promise<unknown>) {
   server.answer = () => answer
   const outcome = await call()

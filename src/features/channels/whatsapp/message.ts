@@ -44,7 +44,7 @@ export const messageFields = {
   ...content,
   id: LooseText,
   timestamp: LooseValue,
-  /** The phone of who wrote, and of whom an echo went to; WhatsApp's ids of them (BSUID) where it tells no phone. */
+  /** The phone of the sender, or of an echo's recipient; WhatsApp's id of them (BSUID) if it tells no phone. */
   from: LooseText,
   to: LooseText,
   from_user_id: LooseText,
@@ -64,7 +64,7 @@ export type WhatsAppMessage = z.output<typeof WhatsAppMessage>
 
 type Content = WhatsAppMessage['edit']['message']
 
-/** What an element is: something said, a change of another message, news about the customer, or nothing for the inbox. */
+/** The meaning of an element: a message, a change of another message, news about the customer, or nothing for the inbox. */
 export type ReadMessage =
   | { kind: 'said'; said: IncomingContent }
   | { kind: 'change'; of: string; change: MessageChange }

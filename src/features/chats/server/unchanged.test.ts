@@ -77,7 +77,7 @@ async function heldTag(ask: Ask, asked: RequestOptions = {}): Promise<string> {
   return tag
 }
 
-/** What the same person gets for the same question after this happened. */
+/** The same person's answer to the same question after this happened. */
 async function after(ask: Ask, happens: () => Promise<unknown>, asked: RequestOptions = {}): Promise<number> {
   const tag = await heldTag(ask, asked)
   await happens()

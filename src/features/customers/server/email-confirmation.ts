@@ -63,8 +63,8 @@ export async function findConfirmation(
 }
 
 /**
- * Makes the e-mail of an unused link the customer's; one statement claims the link, so that of two presses one counts. Returns the
- * customer's id; undefined, and nothing changes, where the link is over or was used, or the record has another proven e-mail meanwhile.
+ * Makes the e-mail of an unused link the customer's; one statement claims the link, so that only one of two presses counts. Returns the
+ * customer's id. Undefined, without a change, if the link is over or was used, or the record has another proven e-mail meanwhile.
  */
 export async function confirmMailbox(
   trx: Trx,

@@ -118,7 +118,7 @@ async function textOf(
   { business_id }: BranchKey,
   { ids, registered, visits }: Page,
 ): Promise<string> {
-  // Found all at once, customers cost half of what they cost one by one. Without `offset 0` the pattern would be compared twice for each
+  // Finding all customers at once costs half of finding them one by one. Without `offset 0` the pattern would be compared twice for each
   // line, because it stands in two aggregates.
   const { rows } = await sql<Batch>`
     with found as materialized (

@@ -284,7 +284,7 @@ describe('/cadastro-rapido', () => {
       await user.keyboard('{Enter}')
       await waitFor(() => expectBusy('Procurando seus dados…'))
       waiting.answer()
-      // What was found is seen before anything is sent.
+      // The guest sees the found data before anything is sent.
       await waitFor(() => expect(document.activeElement?.id).toBe('found'))
       expect([field('Nome').value, field(birthDate).value]).toEqual(['Nina S.', '••/••/1990'])
       expect(registrations()).toEqual([])

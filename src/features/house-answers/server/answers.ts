@@ -29,7 +29,7 @@ const fieldsOf = ({ topic, question, wordings, answer }: AnswerFields): AnswerFi
   answer,
 })
 
-/** What an establishment answers: topics first. */
+/** The answers of an establishment: topics first. */
 export async function listAnswers(db: Db, branch: BranchKey): Promise<HouseAnswerRow[]> {
   return inOrder(await rowsOf(db, branch).execute()).map(shown)
 }

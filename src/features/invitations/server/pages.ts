@@ -20,7 +20,7 @@ const invitees = tokenPage({ path: inviteesPath, reader: 'owner' }, async (opene
   page: inviteesPage.with(await ownersPage(opened, invitedParty)),
 }))
 
-/** What the invitee's view contains, and nothing else of the reservation (D-87). */
+/** The data of the invitee's view, and nothing else of the reservation (D-87). */
 const rsvp = tokenPage(
   { path: sitePath.rsvp(':slug', ':id', ':token'), reader: 'invitee' },
   async (opened) => {

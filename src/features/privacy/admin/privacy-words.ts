@@ -26,7 +26,7 @@ export function consentSentence({ consent, withdrawn_at }: Privacy, dayOf: (at: 
     : `Alguém marcou que aceita novidades em ${since}. Só vale depois de confirmado com o cliente.`
 }
 
-/** What an erasure touches, before it is done. */
+/** The effects of an erasure, before it is done. */
 export function consequence(counts: AnswerOf<typeof countPersonalData>): string {
   const { reservations, research_answers, chats, mails } = counts
   const touched = [

@@ -12,11 +12,11 @@ import type { Branch } from '#platform/http/door/door.ts'
 type OpenedPage = { customer_id: number; email: string; proof: 'staff' | 'mailbox' }
 
 /**
- * What the holder of a mailbox may see of a customer through a link: what came with the same proven e-mail or phone (D-168). Staff who
- * entered the e-mail say that it and the record's phone are one person's: then that includes the record, and what WhatsApp or staff took
- * under this phone without an e-mail. A mailbox that only confirmed itself says nothing of the phone: it gets what was given with this
- * e-mail. Anybody can type a phone, so an answer to a survey counts only with the visit whose link led to it. The rest, what staff wrote,
- * and conversations are counted.
+ * The data of a customer that the holder of a mailbox may see through a link: data given with the same proven e-mail or phone (D-168).
+ * Staff who entered the e-mail say that it and the record's phone belong to one person: then that includes the record, and data that
+ * WhatsApp or staff took under this phone without an e-mail. A mailbox that only confirmed itself proves nothing about the phone: it gets
+ * the data given with this e-mail. Anybody can type a phone, so an answer to a survey counts only with the visit whose link led to it.
+ * Everything else, the staff's notes, and conversations are only counted.
  */
 function ownPart(
   held: Awaited<ReturnType<typeof heldByFeatures>>,

@@ -93,7 +93,7 @@ function inventSurveys(zone: string, roll: () => number): Survey[] {
       treatment_note: isSent ? mark() : null,
       place_note: isSent ? mark() : null,
       price_note: isSent ? mark() : null,
-      // Rows of before may lack one.
+      // Older rows may lack one.
       time_note: isSent && roll() < 0.9 ? mark() : null,
       born: roll() < 0.7 ? `${year}-${birthday}` : null,
     }

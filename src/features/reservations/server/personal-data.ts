@@ -58,10 +58,10 @@ export async function lockReservationsOf(trx: Trx, person: DataSubject): Promise
   return rows.map(({ id }) => id)
 }
 
-/** A secret that nobody was told: 122 random bits in 32 characters. */
+/** A secret that nobody knows: 122 random bits in 32 characters. */
 const unknownToken = sql<string>`replace(gen_random_uuid()::text, '-', '')`
 
-/** What a reservation says once its owner was erased: when, how many and how it ended stay, so that counts do (D-98). */
+/** The reservation after its owner was erased: date, people and outcome stay, so that counts do (D-98). */
 const anonymous = {
   owner_name: erasedName,
   owner_phone: '',

@@ -145,7 +145,7 @@ export function writeAttendance(
     .executeTakeFirstOrThrow()
 }
 
-/** Writes what was changed of a locked reservation. */
+/** Writes the changes of a locked reservation. */
 export function writeReservation(
   trx: Db,
   branch: BranchKey,

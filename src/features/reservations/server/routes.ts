@@ -79,7 +79,7 @@ async function request(call: Call<typeof requestReservation>) {
   return done(reservationMessages.requested, { reservation: { id, token, status: publicStatus(status) } })
 }
 
-/** `party`: what the answers contain of invited people. */
+/** `party`: the invited people in the answers. */
 export const routes = (party: InvitedParty) => [
   serve(requestReservation, request),
 

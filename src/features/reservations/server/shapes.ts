@@ -35,7 +35,7 @@ export function staffView(row: ReservationRecord, today: string): z.output<typeo
   }
 }
 
-/** The same in a list or a day, with its service and what the host should know of the guest; `services` are those of the branch. */
+/** The same in a list or a day, with its service and facts about the guest for the host; `services` are those of the branch. */
 export const listedView = (
   row: ReservationRecord & { guest: CustomerMarks | null; service: string | null },
   { today, services }: { today: string; services: readonly ServiceRow[] },

@@ -15,7 +15,7 @@ type InsteadProps = {
   onParty: (people: number, time: string) => void
 }
 
-/** What a date without a time for the party has instead: the next day that has one, a smaller party, the phone. */
+/** Offers for a date without a time for the party: the next day that has one, a smaller party, the phone. */
 export function Instead({ branch, choice, ahead, slots, onDate, onParty }: InsteadProps) {
   const next = useNearestDay(branch, choice, ahead)
   const { until } = ahead

@@ -16,7 +16,7 @@ async function answerOf(path: string, method: 'GET' | 'PUT'): Promise<Answer> {
   return response.status < 500 ? ((await response.json()) as Answer) : {}
 }
 
-/** What a press gets without an answer: that this device has no network, if it says so (D-48). */
+/** The message after a press without an answer: this device has no network, if it says so (D-48). */
 const unanswered = (): Answer => (navigator.onLine ? {} : { msg: noNetwork })
 
 let cancelling = false
@@ -29,7 +29,7 @@ function setCancelling(button: HTMLButtonElement, now: boolean): void {
 
 async function cancel(button: HTMLButtonElement): Promise<void> {
   if (cancelling) return
-  // The link stays for every status but CAN (D-86), also where nothing is left to cancel: no question then, and no failure.
+  // The link stays for every status except CAN (D-86), even if nothing is left to cancel: then there is no question and no failure.
   if (button.dataset.over !== undefined) return showNotice('Este agendamento já foi encerrado.')
   if (!(await askYesNo('Deseja realmente cancelar esse agendamento?', 'destroys'))) return
   setCancelling(button, true)
@@ -58,7 +58,9 @@ async function confirmComing(button: HTMLButtonElement): Promise<void> {
 
 const heightOfFacts = () => document.querySelector('.facts')?.getBoundingClientRect().top ?? 0
 
-/** Loads the page again with its facts where they stand on the screen: another status has a banner of another height above them. */
+/**
+ * Loads the page again so that its facts stay at the same place of the screen: another status has a banner of another height above them.
+ */
 function reloadInPlace(): void {
   history.scrollRestoration = 'manual'
   history.replaceState({ facts: heightOfFacts() }, '')

@@ -8,7 +8,7 @@ import type { ReserveData } from '../pages.contract.ts'
 const nothing: AnswerOf<typeof findOwnTable> = { customer: null, table: null }
 
 /**
- * Whom this device is known for and the next table that was asked for on it, of all dates or of one; nothing for a stranger, and when the
+ * The person that this device is known for, and the next table requested on it, of all dates or of one; nothing for a stranger, or if the
  * call fails.
  */
 export function useOwnTable({ id, business_id }: ReserveData['branch'], date?: string) {

@@ -9,7 +9,7 @@ import { readImageFile } from '#platform/files/serve-files.ts'
 import { iconPath, platformIcon } from '#platform/http/page/icon.ts'
 import type { House } from '#platform/house.ts'
 
-/** How long others keep what stands at an address that does not change with its content. */
+/** How long caches keep a file whose address does not change with its content. */
 const keptSeconds = 600
 
 /** No page: who asks for a file can do nothing with the page of an unknown address. */

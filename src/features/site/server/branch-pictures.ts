@@ -21,7 +21,7 @@ import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
-/** What the pictures show. */
+/** The content of the pictures. */
 const shownFields = [
   'name',
   'branch',
@@ -36,8 +36,8 @@ type PictureFields = Pick<Branch, (typeof shownFields)[number]>
 type PicturesKey = { business_id: number; branch_id: number }
 
 /**
- * In the transaction that saves a branch: the columns to write so that no picture shows what it no longer is, and the job that makes the
- * pictures again. Nothing if they stay as they are.
+ * For the transaction that saves a branch: the columns to write so that no outdated picture is shown, and the job that makes the pictures
+ * again. Nothing if they stay as they are.
  */
 export async function outdatePictures(
   trx: Trx,
@@ -73,7 +73,7 @@ async function readPicture({ files }: House, path: string | null, width: number,
   return found && (await buffer(found.stream))
 }
 
-/** Composes the pictures of what the branch shows now; a small cover would be blurred and counts as none. */
+/** Composes the pictures of the branch's present content; a small cover would be blurred and is left out. */
 async function composed(house: House, business_id: number, shown: PictureFields) {
   const { name, branch, avatar_path, header_image_path } = shown
   const { color_primary, color_secondary } = colorsOf(shown)
@@ -93,8 +93,8 @@ async function composed(house: House, business_id: number, shown: PictureFields)
 }
 
 /**
- * Makes the pictures of a branch, outside any transaction, and lets the branch name them if it still shows the same. What a later save made
- * useless is removed with the uploads that nobody saved.
+ * Makes the pictures of a branch, outside any transaction, and lets the branch name them if its content is still the same. Pictures that a
+ * later save made useless are removed with the uploads that nobody saved.
  */
 async function make({ house, now }: Pick<Act, 'house' | 'now'>, key: PicturesKey): Promise<void> {
   const { business_id, branch_id } = key

@@ -37,7 +37,7 @@ export function contactOf(branch: PageBranch): Contact {
 }
 
 /**
- * Title, search result and link preview of a branch's page (PUB-07, D-91, D-118). `what` is what the page is, such as 'Cardápio da casa', for
+ * Title, search result and link preview of a branch's page (PUB-07, D-91, D-118). `what` names the page, such as 'Cardápio da casa', for
  * the preview; absent on the profile.
  */
 export function headOf(branch: PageBranch, description: string, canonicalPath: string, what?: string): Head {

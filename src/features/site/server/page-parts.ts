@@ -4,7 +4,7 @@ import type { Branch } from '#platform/http/door/door.ts'
 import { isPublished } from './public-branch.queries.ts'
 
 /**
- * What a page shows of an establishment besides its row, by name. Each part is an expression on `branch`, provided by the feature whose
+ * The data of an establishment's page besides its row, by name. Each part is an expression on `branch`, provided by the feature whose
  * tables it reads; together they make one statement.
  */
 export type PageParts = Record<string, () => AliasableExpression<unknown>>

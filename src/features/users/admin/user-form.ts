@@ -26,7 +26,7 @@ export type UserValues = {
   active: boolean
 }
 
-/** What the form edits: a user, or null for a new one; and the branch whose team the person is in or joins. */
+/** The subject of the form: a user, or null for a new one; and the branch whose team the person is in or joins. */
 export type FormOf = { user: ListedUser | null; team: { business_id: number; branch_id: number } | null }
 
 /** The rules of the calls; in a team's form a person also needs at least one branch. */
@@ -79,7 +79,7 @@ export function offeredOf(businesses: readonly CurrentBusiness[], team: FormOf['
   }
 }
 
-/** The links to send: the chosen ones, and those that the form did not offer and therefore must not remove. */
+/** The links to send: the chosen ones, and links that the form did not offer and therefore must not remove. */
 function linksOf(chosen: string[], had: readonly number[] = [], offered: ReadonlySet<number>): number[] {
   return [...chosen.map(Number), ...had.filter((id) => !offered.has(id))]
 }

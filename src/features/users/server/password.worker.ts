@@ -4,7 +4,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-/** Of two threads that want one core, this one gets a tenth. */
+/** If two threads want one core, this one gets a tenth. */
 const niceness = 10
 
 // Only Linux gives each thread a priority of its own. The link says `process/task/thread`.

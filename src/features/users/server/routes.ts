@@ -4,7 +4,7 @@ import type { SessionParts } from './session-parts.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { userRoutes } from './users.routes.ts'
 
-/** `parts`: what a session's answer says of a branch besides its row. */
+/** `parts`: the data of a branch in a session's answer besides its row. */
 export const routes = (parts: SessionParts) => [
   ...sessionRoutes(parts),
   ...recoveryRoutes,

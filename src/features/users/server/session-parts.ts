@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { SessionReservationConfig } from '../contract.ts'
 
 /**
- * What a session's answer says of a branch besides its row. Each part is a column of a query on `branch`, provided by the feature whose
+ * The data of a branch in a session's answer besides its row. Each part is a column of a query on `branch`, provided by the feature whose
  * tables it reads; src/app.ts hands them in.
  */
 export type SessionParts = {

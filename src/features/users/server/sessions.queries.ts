@@ -76,7 +76,7 @@ const sessionRow = compiled((db, asked: SessionKey) =>
     ]),
 )
 
-/** Whether session and person are as they were read, and what they reached too; a version is '' where no branch was reached. */
+/** Whether session, person and the branch in reach are unchanged since they were read; a version is '' if no branch was reached. */
 const unchangedSession = entryCheck(
   (db, given: SessionKey & { person_version: string; branch_version: string }) =>
     sql`exists (${liveSession(db, given)
@@ -88,7 +88,7 @@ const unchangedSession = entryCheck(
       .select('session.user_id')})`,
 )
 
-/** The person of a live session and what they reach; null if it has ended, or its user was deactivated or blocked. */
+/** The person of a live session and the branches in their reach; null if the session has ended, or its user was deactivated or blocked. */
 export async function identify(
   db: Db,
   { token, now, businessId, branchId }: { token: string; now: Date } & PathIds,

@@ -107,7 +107,7 @@ const shownColumns = [
   'app_user.updated_at',
 ] as const
 
-/** One user, with what the reader may see. */
+/** One user, with the data that the reader may see. */
 export async function presentUser(db: Db, reader: Reacher, id: number): Promise<z.output<typeof User>> {
   const rows = await db.selectFrom('app_user').where('id', '=', id).select(shownColumns).execute()
   const [user] = await withLinks(db, reader, rows)

@@ -95,7 +95,7 @@ test('a backup restored into an empty database of either kind gives equal rows, 
     ])
     const inserted = `insert into customer (business_id, name, phone) values (1, 'Novo', '0') returning id`
     expect((await target.executeSql(inserted)).rows).toEqual([{ id: 41 }])
-    // What triggers wrote came back once, and they write again.
+    // Rows written by triggers came back once, and the triggers work again.
     await target.executeSql(
       `insert into research_answer (business_id, branch_id, token_hash) values (1, 1, 'h4')`,
     )

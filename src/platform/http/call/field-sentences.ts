@@ -11,7 +11,7 @@ function sized(bound: 'mínimo' | 'máximo', origin: string, limit: number | big
   return origin === 'number' || origin === 'int' ? `O ${bound} é ${limit}.` : 'Valor inválido.'
 }
 
-/** What a person reads of a fault for which the schema has no sentence: never what a schema expected, in a programmer's words. */
+/** The sentence for a fault for which the schema has none: never the schema's expectation, in a programmer's words. */
 export function fieldSentence(issue: z.core.$ZodRawIssue): string {
   const { input } = issue
   if (issue.code === 'invalid_type' && (input === undefined || input === null)) return 'Campo obrigatório.'

@@ -25,7 +25,9 @@ type BranchOf<A extends Access> = A extends { who: 'ability'; scope: 'branch' } 
   ? Branch
   : null
 
-/** What a handler answers: the declared JSON, the declared file, one of both, the declared events, or that a tagged answer is unchanged. */
+/**
+ * The answer of a handler: the declared JSON, the declared file, one of both, the declared events, or that a tagged answer is unchanged.
+ */
 type HandledOf<E extends Endpoint> =
   | (E extends { answer: Schema } ? AnswerOf<E> : never)
   | (E extends { file: FileKind } ? FileAnswer : never)

@@ -44,7 +44,7 @@ export type AdmittedCall = {
 /** Who calls, as far as the request says, and the place in its path. */
 type AdmissionRequest = PathIds & { token: string | null; now: Date }
 
-/** What the database said about a call: the person of its session, and for visitors the published branch. */
+/** The database's facts about a call: the person of its session, and for visitors the published branch. */
 type AdmissionFacts = { identified: IdentifiedPerson | null; published: RecheckableBranch | null }
 
 /** Says who may make a call, and with which branch. */
@@ -105,7 +105,7 @@ const isEvenClosed = (access: Access) => access.who === 'visitor' && access.even
 const keyOf = ({ token, businessId, branchId }: AdmissionRequest) =>
   `${token === null ? '' : hashToken(token)} ${businessId} ${branchId}`
 
-/** The check of what decided: of the branch where there is no session, of the session where nothing else was looked at. */
+/** The check of the deciding rows: of the branch if there is no session, of the session if nothing else was read. */
 function recheckOf({ token }: AdmissionRequest, { identified, published }: AdmissionFacts) {
   if (token === null) return published?.recheck
   return published ? undefined : identified?.recheck

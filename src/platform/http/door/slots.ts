@@ -14,7 +14,7 @@ export const slotLimits = { slots: 128, waiting: 1000, patienceMs: 50 }
 /** Served under any load: health checks, and cheap files without which a page that was already served would break. */
 const alwaysServed = /^\/(api\/health|assets|auth|admin|master)(?=[/?]|$)/
 
-/** Whose share of the slots a request takes: that of its business, or of the first two parts of its path, such as `/reserva/slug`. */
+/** The share of the slots that a request takes: its business's, or that of the first two parts of its path, such as `/reserva/slug`. */
 const shareOf = (url = '') => /^\/(api\/business\/\d+|[^/?]*(\/[^/?]*)?)/.exec(url)?.[0] ?? ''
 
 const isPage = ({ method, url = '' }: IncomingMessage) =>

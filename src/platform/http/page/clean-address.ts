@@ -35,7 +35,7 @@ function withoutEnd(text: string, characters: RegExp): string {
 
 const withoutAdded = (text: string): string => withoutEnd(text.replace(unseen, ''), added)
 
-/** At the first match: what stands before it, the match, and the rest. */
+/** Splits at the first match: the part before it, the match, and the rest. */
 function parted(text: string, at: RegExp): [before: string, match: string, rest: string] {
   const found = at.exec(text)
   if (!found) return [text, '', '']

@@ -3,8 +3,8 @@ import { listOf } from '#lib/loose-json.ts'
 import type { DeliveryFormat } from '#platform/webhooks/changes.ts'
 
 /**
- * What Meta delivers for accounts of Instagram (meta-platform §11); `test` is one from its dashboard. Apps with Instagram login have a
- * secret of their own beside that of the app at Meta, and either signs (D-136).
+ * Meta's deliveries for accounts of Instagram (meta-platform §11); `test` is a delivery from its dashboard. Apps with Instagram login have
+ * a secret of their own besides the secret of the app at Meta, and either signs (D-136).
  */
 export const instagramDelivery: DeliveryFormat = {
   channel: instagram.channel,

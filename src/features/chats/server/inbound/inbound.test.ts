@@ -10,7 +10,7 @@ import { testFolder } from '#test/database.ts'
 import { asMeta, configured, deliver, forNumber, whatsApp } from '#test/meta.ts'
 import { sibling, venue, type Venue } from '#test/venue.ts'
 
-// What was written at 14:00 is heard in time.
+// A message of 14:00 is heard in time.
 const arrival = '2026-11-20T14:12:00Z'
 const settings = configured(loadSettings({ DATA_DIR: await testFolder() }))
 const product = await testHouse({ now: arrival, settings })
@@ -539,7 +539,7 @@ describe('an edit, a revoke and a reaction', { tags: ['D-134'] }, () => {
   })
 })
 
-/** What the house writes in its phone app, as WhatsApp tells it. */
+/** A message that the house wrote in its phone app, as WhatsApp tells it. */
 const echo = (time: string) => ({
   from: '551140028922',
   to: ana,

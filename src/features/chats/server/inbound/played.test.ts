@@ -63,7 +63,7 @@ async function play(delivery: Delivery, statuses: Statuses) {
   }
 }
 
-/** What the list and the conversation show, without ids, times and addresses, which differ between two plays. */
+/** The list and the conversation without ids, times and addresses, which differ between two runs. */
 async function readBack(chat: Play) {
   const messages = await stage.messagesOf(chat)
   const placeOf = (id: number | null) => messages.findIndex((message) => message.id === id)

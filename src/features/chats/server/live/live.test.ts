@@ -61,7 +61,7 @@ type StreamEvent = {
   }
 }
 
-/** An open stream: what it was told so far, and whether it has ended. */
+/** An open stream: the events so far, and whether it has ended. */
 async function open(
   { path }: Pick<Venue, 'path'>,
   { token }: Pick<Signed, 'token'>,

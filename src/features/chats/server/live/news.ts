@@ -5,7 +5,7 @@ import { readChats } from '../queries.ts'
 import { streamEventText } from '#platform/http/call/event-stream.ts'
 import type { House } from '#platform/house.ts'
 
-/** What a stream says of a chat; `branch_id` says who may read it. */
+/** A stream's message about a chat; `branch_id` says who may read it. */
 export type StreamNews = { branch_id: number | null; text: string }
 
 /** The events of these chats as they are now. */

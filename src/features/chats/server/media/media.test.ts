@@ -86,7 +86,7 @@ beforeEach(async () => {
 
 const nextPhone = () => `55119${String(70_000_000 + ++made)}`
 
-/** What a customer's file looks like in the webhook: the platform has its bytes. */
+/** A customer's file in the webhook: the platform has its bytes. */
 async function atMeta(type: string, content: Record<string, unknown> = {}) {
   const sent = await simulator.do('customer.send', { type, content })
   return sent.content

@@ -13,7 +13,7 @@ type Chat = Awaited<ReturnType<typeof stage.stage>>
 
 beforeEach(() => stage.stopClocks())
 
-/** The customer writes this, and what follows happens. */
+/** The customer writes this, and all jobs that follow run. */
 async function writes({ customer, number }: Chat, text: string) {
   await simulator.do('customer.send', { customer: customer.id, to: number, text })
   await stage.settle()

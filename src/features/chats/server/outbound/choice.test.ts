@@ -73,7 +73,7 @@ test(
       type: 'interactive',
       content: { type: 'button', body: { text: 'Como posso ajudar?' } },
     })
-    // WhatsApp tells whole seconds: what is pressed at once stands before the question.
+    // WhatsApp tells whole seconds: an immediate press is listed before the question.
     const said = (await stage.messagesOf(chat)).toSorted((a, b) => a.id - b.id).slice(1)
     expect(said).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react'
 import type { Ability } from '#features/users/rules.ts'
 
-/** What a section gets: the customer, and today in the branch's zone. */
+/** The props of a section: the customer, and today in the branch's zone. */
 export type SectionProps = { customerId: number; today: string }
 
 /** A part of a customer's record that another feature shows, such as the reservations. */

@@ -3,7 +3,7 @@ import { fieldLabels } from '../../import-columns.ts'
 import { numericDate } from '#lib/days/dates.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** What an import may replace, with the value that its check showed (D-138). */
+/** The values that an import may replace, as its check showed them (D-138). */
 type ReplacedValues = Partial<Record<'name' | 'email' | 'birth_date', string>>
 
 /** A valid line, and the customer's data that the file would replace. */

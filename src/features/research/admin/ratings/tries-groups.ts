@@ -31,7 +31,7 @@ export function triesGroups(days: readonly Day[]): TriesGroup[] {
   }))
 }
 
-/** What one bar stands for. */
+/** The period of one bar. */
 export function groupName(days: number): string {
   if (days <= dayLimit) return 'dia'
   return days <= weekLimit ? 'semana' : 'mês'

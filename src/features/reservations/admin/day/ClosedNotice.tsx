@@ -14,7 +14,7 @@ import styles from './ClosedNotice.module.css'
 
 type Props = { day: ShownDay; onChanged: () => unknown }
 
-/** That the day, or one of its services, is closed. A closure of this day alone can be taken back here. */
+/** Says that the day, or one of its services, is closed. A closure of this day alone can be taken back here. */
 export function ClosedNotice({ day, onChanged }: Props) {
   return day.closures.map((closure) => (
     <Closed key={closure.id} closure={closure} day={day} onChanged={onChanged} />

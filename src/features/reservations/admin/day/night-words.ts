@@ -34,7 +34,7 @@ export function nightState(
   return { state, word: states[state] }
 }
 
-/** What differs on the date shown (D-123): 'Parou de aceitar hoje. 50 lugares só hoje, em vez de 60.'; '' where nothing does. */
+/** The differences on the date shown (D-123): 'Parou de aceitar hoje. 50 lugares só hoje, em vez de 60.'; '' for none. */
 export function nightNote({ service }: ShownDayPart, day: NightClock): string {
   if (!service) return ''
   const { seats, usual_seats, is_stopped } = service

@@ -36,7 +36,7 @@ test(
     expect(differs({ name: 'Sobrinho do Pedro' })).toBe(true)
     expect(differs({ email: 'outro@exemplo.com' })).toBe(true)
     expect(differs({ birth_date: '18/05/1990' })).toBe(true)
-    // What the record does not say is filled without asking.
+    // Empty fields of the record are filled without asking.
     expect(differs({}, { ...record, email: null, birth_date: null })).toBe(false)
   },
 )

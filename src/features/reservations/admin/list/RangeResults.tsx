@@ -16,7 +16,7 @@ import styles from './RangeResults.module.css'
 type Props = {
   shown: ReturnType<typeof useReservations>
   queue: RequestQueue
-  /** What an empty range offers. */
+  /** The actions that an empty range offers. */
   addButton: ReactNode
   onApprove: (reservation: Reservation) => void
   onEdit: (reservation: Reservation) => void

@@ -102,9 +102,9 @@ const columns = [
 const list = sql.join(columns.map((column) => sql.ref(column)))
 
 /**
- * Counts the seats that are left and, if there are enough, inserts the reservation, its act, its letters and their deliveries. Runs after
- * the locks of `bookTable`: another isolation level would count what was there before them. Otherwise it fails, and nothing that was sent
- * with it stays.
+ * Counts the free seats and, if there are enough, inserts the reservation, its act, its letters and their deliveries. Runs after the locks
+ * of `bookTable`: another isolation level would count the rows from before them. If seats are missing it fails, and nothing sent with it
+ * stays.
  */
 const booking = compiled(
   (db, given: Booking) => sql<{ id: number; owner_email_muted: boolean }>`

@@ -79,7 +79,7 @@ function newRow(form: Form, service_id: number, status: Status, now: Date): Rese
   }
 }
 
-/** What a booking needs to know. */
+/** The input of a booking. */
 type BookingRequest = { branch: Branch; form: Form; audience: Audience; act: Act; local: LocalNow }
 
 /** The hours in which the phone of a visitor may hold no other table that date (D-142). */

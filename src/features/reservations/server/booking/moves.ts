@@ -38,7 +38,8 @@ function refusalOf(
 }
 
 /**
- * Approves, refuses or cancels (D-45, D-86) and mails the owner once, and whom they invited when nobody needs to come. Repeating it succeeds without effect; any other change is refused.
+ * Approves, refuses or cancels (D-45, D-86) and mails the owner once, and the invited people if nobody needs to come. Repeating it succeeds
+ * without effect; any other change is refused.
  */
 export function decide(
   db: Db,

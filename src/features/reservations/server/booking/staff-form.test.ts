@@ -18,7 +18,7 @@ const { db } = product.house
 const gone = 'Esse horário não está mais disponível. Escolha outro horário.'
 const full = 'Não há lugares suficientes nesse horário. Escolha outro horário.'
 
-/** What staff fill in; each call makes a new customer. */
+/** The staff's form; each call makes a new customer. */
 const form = (given: Record<string, unknown> = {}) => requestForm({ reason: '1', comment: '', ...given })
 
 /** A venue with one dinner from 18:00 to 22:00, unless `given` says otherwise; calls are its editor's. */

@@ -24,7 +24,9 @@ export const lastOfCustomer = (db: Db, branch: BranchKey, customer_id: number) =
     .limit(shownLimit)
     .execute()
 
-/** A confirmed reservation of a past day took place (D-44), unless nobody came; one of today did once its party arrived. */
+/**
+ * A confirmed reservation of a past day took place (D-44) unless the party did not come; a reservation of today did once its party arrived.
+ */
 const tookPlace = ({ date }: LocalNow) =>
   sql<boolean>`(status = 'COM' or (status = 'CON' and (date < ${date}::date or attendance = 'arrived')))
     and attendance is distinct from 'no_show'`

@@ -56,7 +56,7 @@ const acts = async (here: Venue) =>
       .execute()
   ).map(({ action, entity, changes }) => ({ act: `${action} ${entity}`, changes }))
 
-/** What a reservation form sends. */
+/** The body of a reservation form. */
 const form = (given: { date?: string; time?: string; person_number?: number } = {}) => ({
   name: 'Maria Silva',
   phone: '11987654321',

@@ -198,7 +198,7 @@ describe('a calendar that has the accepted table', { tags: ['D-95'] }, () => {
     )
   }
   const line = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1]
-  /** What two files must say for the second to take the event of the first out. */
+  /** The lines that two files must share so that the second removes the event of the first. */
   function expectTakenOut(first: { file: string }, last: { type: string | undefined; file: string }) {
     expect(line(first.file, 'STATUS')).toBe('CONFIRMED')
     expect(line(first.file, 'METHOD')).toBeUndefined()

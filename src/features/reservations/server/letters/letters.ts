@@ -14,7 +14,7 @@ import { peopleText } from '#lib/person/people.ts'
 /** Mails to the owner (D-95): request received, confirmed, refused, cancelled by the owner, or a reminder. */
 export type OwnerNews = 'received' | 'confirmed' | 'refused' | 'cancelled' | 'reminder'
 
-/** Mails to those who confirmed the owner's invitation: nobody needs to come. */
+/** Mails to the people who confirmed the owner's invitation: nobody needs to come. */
 export type InviteeNews = 'refused' | 'cancelled'
 
 /** Mails to the venue (D-95). */
@@ -97,7 +97,7 @@ const branchTitles: Record<BranchNews, string> = {
 export const tellsTerms = (news: OwnerNews): boolean =>
   news === 'received' || news === 'confirmed' || news === 'reminder'
 
-/** What a letter needs besides the reservation: who signs, and where the venue is. */
+/** The data of a letter besides the reservation: who signs, and where the venue is. */
 export type LetterFrame = Pick<LetterContent, 'sender' | 'platform'> & {
   /** The venue's name for guests. */
   place: string
@@ -157,9 +157,9 @@ export function ownerLetter(
     terms: { policy: string | null; max_delay: number | null } | null
     reply_to: string | null
     calendar: string
-    /** What was told before is another table: the letter is about a change. */
+    /** An earlier letter told another table: this one is about a change. */
     isChange: boolean
-    /** By this link the mailbox confirms that it is the owner's (D-168); null where it is known to be, or nobody may say so. */
+    /** The link by which the mailbox confirms that it is the owner's (D-168); null if that is known, or nobody may say so. */
     confirmUrl: string | null
   },
 ): LetterWords {

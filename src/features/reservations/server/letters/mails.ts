@@ -51,7 +51,7 @@ export type ReservationNews = {
   branch?: BranchNews
 }
 
-/** What a letter about a reservation says happened, to whom it goes, and the reservation as it then was. */
+/** The event of a letter about a reservation, its recipient, and the reservation as it then was. */
 type Facts = LetterFacts & { branch_id: number; reservation: LetterReservation } & (
     | { to: 'owner'; news: OwnerNews; isChange?: boolean }
     | { to: 'branch'; news: BranchNews }
@@ -59,8 +59,8 @@ type Facts = LetterFacts & { branch_id: number; reservation: LetterReservation }
   )
 
 /**
- * The letters that say what happened to a reservation, one to the owner and one to the venue (D-95): rows of the outbox with facts. A
- * recipient without an address gets none.
+ * The letters about an event of a reservation, one to the owner and one to the venue (D-95): rows of the outbox with facts. A recipient
+ * without an address gets none.
  */
 export function newsRows(
   act: Act,
@@ -105,7 +105,7 @@ export const mailNews = (
   news: ReservationNews,
 ): Promise<void> => post(trx, act, newsRows(act, branch, reservation, news))
 
-/** Mails those who confirmed the owner's invitation that nobody needs to come, in the same transaction; once an address. */
+/** Mails the people who confirmed the owner's invitation that nobody needs to come, in the same transaction; once for each address. */
 export async function mailInvitees(
   trx: Db,
   act: Act,
@@ -155,7 +155,7 @@ async function confirmUrlOf(
   return token && `${house.settings.shortLinkBase}${sitePath.confirmEmail(branch.slug, token)}`
 }
 
-/** Writes a letter about a reservation from its facts; what the venue says of itself is as it is now. */
+/** Writes a letter about a reservation from its facts; the venue's own data is the present one. */
 export async function writeReservationLetter(house: House, row: MailRow, facts: Facts): Promise<LetterWords> {
   const { business_id, created_at } = row
   const { db, settings } = house

@@ -65,7 +65,7 @@ export type DayCount = {
   service_id: number | null
 }
 
-/** What a range holds: stats, availability and totals derive from it (D-50, D-51). */
+/** The reservations of a range: stats, availability and totals derive from them (D-50, D-51). */
 export type DayCounts = {
   counts: DayCount[]
   /** People without a reservation, for each date that has any. */
@@ -109,8 +109,9 @@ export function statsOf(counts: DayCount[]) {
 }
 
 /**
- * The availability card: one entry per date. `occupation` is in whole percent, half up, including people without a reservation (D-51); the
- * seats held, which people read as occupancy, stand beside it (D-116), those of requests that can no longer be answered apart (D-148).
+ * The availability card: one entry per date. `occupation` is in whole percent, half up, including people without a reservation (D-51).
+ * Beside it are the held seats, which people read as occupancy (D-116), and separately those of requests that can no longer be answered
+ * (D-148).
  */
 export function availabilityOf(
   counts: DayCount[],

@@ -17,7 +17,7 @@ const countedLimit = 1000
 
 type SearchQuery = QueryOf<typeof searchReservations>
 
-/** A page of what a search finds from today on, or before (`span`), and how many it finds before today. */
+/** A page of the results of a search from today on, or before (`span`), and how many there are before today. */
 export async function searchAllDates(db: Db, branch: BranchKey, today: string, asked: SearchQuery) {
   const { page, search, span } = asked
   if (search.trim().length < searchMinLength) return { ...pageFigures(0, page, perPage), data: [], past: 0 }

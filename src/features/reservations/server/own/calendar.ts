@@ -17,7 +17,7 @@ import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 import { platformAddress } from '#platform/mail/compose.ts'
 
-/** The length of the calendar event: an event needs an end, and nobody says when they leave. */
+/** The length of the calendar event: an event needs an end, and guests do not say when they leave. */
 const visitMs = 2 * 3_600_000
 
 const states: Record<PublicStatus, CalendarEvent['status']> = {

@@ -29,7 +29,7 @@ async function booked(
 const change = ({ here, id }: { here: BookableVenue; id: number }, wish: Partial<TableAt>, seen = saturday) =>
   changeOwn(db, here.branch, id, { wish: { ...saturday, ...wish }, seen }, act)
 
-/** The code of the refusal; 'done' where there is none. */
+/** The code of the refusal; 'done' without one. */
 const outcomeOf = (changing: Promise<unknown>) =>
   changing.then(
     () => 'done',

@@ -90,7 +90,7 @@ function statusAfter(before: ReservationRecord, wish: TableAt, isAccepted: boole
   return isAccepted ? 'CON' : 'WAI'
 }
 
-/** What the status and the time make of a reservation's confirmation; the owner said that they come for the old time only. */
+/** The confirmation of a reservation by its new status and time; the owner's promise to come was for the old time only. */
 function confirmationAfter(before: ReservationRecord, status: Status, isAnotherTime: boolean, now: Date) {
   const { confirmed_at, presence_confirmed_at, presence_confirmed_by } = before
   if (status === before.status && !isAnotherTime) {
@@ -101,9 +101,10 @@ function confirmationAfter(before: ReservationRecord, status: Status, isAnotherT
 }
 
 /**
- * The owner changes people, day or time of their reservation, which keeps its address and its guests (docs/decisions/0062). `seen` is what
- * they were shown: what somebody else changed meanwhile is refused. Repeating a change succeeds without effect. Decided like a visitor's
- * request, without counting the seats it holds; refused, it stays as it was. Locks branch, reservation, phone, then dates ascending.
+ * The owner changes people, day or time of their reservation, which keeps its address and its guests (docs/decisions/0062). `seen` is the
+ * state that they were shown: refuses if somebody else changed it meanwhile. Repeating a change succeeds without effect. Decided like a
+ * visitor's request, without counting the seats it holds; if refused, it stays as it was. Locks branch, reservation, phone, then dates
+ * ascending.
  */
 export function changeOwn(
   db: Db,

@@ -13,7 +13,7 @@ import type { BranchKey } from '#platform/http/door/door.ts'
 
 type DuplicateKey = { phone: string; time: string }
 
-/** The first table that a phone has, waiting or confirmed, in the service of a time; undefined when it has none. */
+/** The first waiting or confirmed table of a phone in the service of a time; undefined if it has none. */
 async function findOwnDuplicate(
   db: Db,
   branch: BranchKey,

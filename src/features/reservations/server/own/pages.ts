@@ -81,5 +81,5 @@ const reserve = branchPage({
   },
 })
 
-/** `party`: what the pages show of invited people. */
+/** `party`: the invited people as the pages show them. */
 export const pages = (party: InvitedParty) => [reserve, statusOf(party), toGoogleCalendar]

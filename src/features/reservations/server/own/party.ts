@@ -4,7 +4,7 @@ import type { LocalNow } from '#lib/days/zoned.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
 
-/** What a link to invite people says besides the reservation itself. */
+/** The facts of an invitation link besides the reservation itself. */
 export type InvitationContext = {
   branch: { slug: string; name: string; branch: string }
   /** Address lines; may be empty. */
@@ -14,9 +14,9 @@ export type InvitationContext = {
   local: LocalNow
 }
 
-/** What a reservation's answers and pages contain of the people whom its owner invited; `invitations` provides it (src/app.ts). */
+/** The invited people in a reservation's answers and pages; `invitations` provides it (src/app.ts). */
 export type InvitedParty = {
-  /** Who confirmed, in order of confirmation. */
+  /** The people who confirmed, in order of confirmation. */
   listConfirmed: (
     db: Db,
     branch: BranchKey,

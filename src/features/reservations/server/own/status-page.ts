@@ -23,7 +23,7 @@ export const toGoogleCalendar = tokenPage({ path: googlePath, reader: 'owner' },
   redirect: googleOf(opened),
 }))
 
-/** /reserva/{slug}/{id}/{token}; `party`: what it shows of invited people. */
+/** /reserva/{slug}/{id}/{token}; `party`: the invited people as the page shows them. */
 export const statusOf = (party: InvitedParty) =>
   tokenPage({ path: ownersPath, reader: 'owner' }, async (opened) => {
     const { db, branch, reservation, local, callPath } = opened

@@ -36,7 +36,7 @@ export type OpenedReservation = Pick<PageRequest, 'house' | 'request'> & {
   callPath: (call: Endpoint) => string
 }
 
-/** What a page shows, or where its address leads. */
+/** The content of a page, or where its address leads. */
 type TokenPage =
   | { page: FilledPage; description: string; shareTitle?: string; checksVisitors?: boolean }
   | { redirect: string }

@@ -9,7 +9,7 @@ import type { Branch } from '#platform/http/door/door.ts'
 import { hit } from '#platform/limits/limits.ts'
 import { undeclaredLimits } from '#platform/limits/table.ts'
 
-/** Days after its date for which a reservation's pages and calls outlive those of its branch (D-117). */
+/** For so many days after its date a reservation's pages and calls stay open, even if those of its branch are closed (D-117). */
 const keptDays = 7
 
 /**

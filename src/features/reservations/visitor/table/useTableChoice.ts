@@ -12,7 +12,7 @@ export function useTableChoice(data: ReserveData) {
   const slots = useSlots(data)
   const ahead = useDaysAhead(data)
 
-  // Of a date that is not open yet nobody knows whether a service has a table.
+  // For a date that is not open yet it is unknown whether a service has a table.
   const isBeyond = ahead.until !== null && choice.date > ahead.until
   const parts = timesByService(slots.slots, isBeyond ? [] : slots.services, choice.people)
   const fitting = parts.flatMap((part) => part.slots)

@@ -16,7 +16,7 @@ import { useFields } from './useFields.ts'
 
 const networkFailure = 'Desculpe, mas os dados informados não são válidos!'
 
-/** The data are right; without storage nobody can stay signed in. */
+/** The data are right, but without storage nobody can stay signed in. */
 const noStorage =
   'Este navegador não permite guardar dados deste site, e sem isso não é possível entrar. Libere o armazenamento (cookies e dados do site) ou saia da janela anônima e tente de novo.'
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   atMeta({})
 })
 
-/** What Meta says of the number from now on. */
+/** Meta's facts about the number from now on. */
 function atMeta(given: Record<string, unknown>) {
   const row = phoneRow(number, given)
   meta.answer(`GET /${waba}/phone_numbers`, ({ query }) =>

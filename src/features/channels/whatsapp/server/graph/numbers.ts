@@ -50,7 +50,7 @@ export const readPhoneNumber = (
     answer: PhoneNumber,
   })
 
-/** Asks Meta to send a verification code to the number; only for one that is not verified. */
+/** Asks Meta to send a verification code to the number; only for an unverified number. */
 export const requestCode = (
   graph: MetaClient,
   { token, phone_number_id, method }: OfNumber & { method: 'SMS' | 'VOICE' },

@@ -74,7 +74,7 @@ export async function verifyWhatsAppToken(
   throw asRefusal(long, log, 'fb_exchange_token')
 }
 
-/** Without seconds in the answer the end is at least that of the token before. */
+/** Without seconds in the answer the token ends no earlier than the one before. */
 const longLived = ({ access_token, expires_in }: GrantedToken, expiresAt: number, now: Date) => ({
   token: access_token,
   expires_at: expires_in === null ? instantOf(expiresAt) : new Date(now.getTime() + expires_in * 1000),

@@ -30,7 +30,7 @@ const codeParts = [
 
 type Part = Record<string, unknown>
 
-/** Its quick replies as one part, none where it has none, or the buttons that it has where nobody says anything else. */
+/** The part with its quick replies, none if the list is empty; without a list, the buttons that it has. */
 function buttonsFor({ quick_replies }: TemplateFields, before: readonly Part[]): readonly Part[] {
   if (!quick_replies) return before
   const buttons = typedReplies(quick_replies).map((text) => ({ type: 'QUICK_REPLY', text }))

@@ -243,7 +243,7 @@ describe('the status of a template', { tags: ['D-84', 'D-136'] }, () => {
       await review('reject', { reason: 'PROMOTIONAL' })
 
       expect(seen).toEqual(['active', 'inactive', 'active', 'inactive', 'active', 'rejected'])
-      // It stays in the list, for whoever has to mend it (glific#3875).
+      // It stays in the list, so that somebody can correct it (glific#3875).
       expect((await listed()).find((each) => each.id === id)).toMatchObject({ status: 'rejected' })
       expect(await find(id)).toMatchObject({
         rejection: 'O texto é promocional: envie-o na categoria Marketing.',

@@ -8,10 +8,10 @@ import {
 } from 'kysely'
 
 /** Columns that a query may name without their table, and, of a table, with it. */
-type Named<DB, TB extends keyof DB, Table extends string> = string extends Table
+type ColumnName<DB, TB extends keyof DB, Table extends string> = string extends Table
   ? AnyColumn<DB, TB>
   : AnyColumnWithTable<DB, TB>
-type Wanted<Table extends string> = string extends Table
+type BranchColumn<Table extends string> = string extends Table
   ? 'business_id' | 'branch_id'
   : `${Table}.business_id` | `${Table}.branch_id`
 
@@ -26,7 +26,7 @@ export function inBranch<const Table extends string = string>(
   const column = (name: string) => sql.ref<number>(table === undefined ? name : `${table}.${name}`)
   return <DB, TB extends keyof DB>(
     eb: ExpressionBuilder<DB, TB>,
-  ): Wanted<Table> extends Named<DB, TB, Table>
+  ): BranchColumn<Table> extends ColumnName<DB, TB, Table>
     ? Expression<SqlBool>
     : 'a table without business_id and branch_id' =>
     eb.and([eb(column('business_id'), '=', business_id), eb(column('branch_id'), '=', id)]) as never

@@ -3,7 +3,7 @@ import { hourText, onDay } from '../day-words.ts'
 import { understand } from '../understand/understand.ts'
 import type { BusinessDesk } from './desk.ts'
 import { heardTextOf } from './heard-text.ts'
-import { type Scene, tell } from './scene.ts'
+import { type Scene, tell, updateState } from './scene.ts'
 import type { Night, State } from './state.ts'
 import type { Heard, Turn } from './turn.ts'
 
@@ -24,7 +24,7 @@ function leaveToPeople(scene: Scene): void {
   const { night } = scene.state
   if (!night || night.isTold) return
   tell(scene, nightText(night, (scene.desk ?? scene.house).now.date))
-  scene.state = { ...scene.state, night: { ...night, isTold: true } }
+  updateState(scene, { night: { ...night, isTold: true } })
 }
 
 /** Hears a message that nobody of the house reads before it opens. It is never 'not understood'. */
@@ -33,8 +33,7 @@ export async function hearAtNight(
   message: Heard,
   hear: (scene: Scene, message: Heard) => Promise<boolean>,
 ): Promise<boolean> {
-  const { state, question, chosen, desk } = scene
-  const news = [...scene.news]
+  const { state, question, chosen, desk, news } = scene
   if (isClear(scene, message) && (await hear(scene, message)) && !scene.handOver) return true
   Object.assign(scene, { state, question, chosen, desk, news, handOver: null })
   leaveToPeople(scene)

@@ -9,7 +9,7 @@ import { saidOccasionIn } from './occasions.ts'
 import { openChange } from './changing.ts'
 import { askMine } from './own-reservations.ts'
 import { saidNameIn } from './said-name.ts'
-import { handOver, note, rest, restoreMissed, type Scene } from './scene.ts'
+import { handOver, note, rest, restoreMissed, type Scene, updateState } from './scene.ts'
 import { bookingSteps } from './state.ts'
 import { isInPart } from './times.ts'
 import { isNewValue, namesTable } from './which-one.ts'
@@ -75,7 +75,7 @@ export async function offerNewFact(
     await askWhetherAnother(scene, desk)
     return true
   }
-  scene.state = { ...scene.state, step: 'mine' }
+  updateState(scene, { step: 'mine' })
   await openChange(scene, desk, own.id, { isOffer: true })
   if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)
   return true
@@ -151,7 +151,7 @@ export async function change(
   rest(scene)
   note(scene, { people, date, time, part })
   if ((step === 'own' || step === 'cancelling') && target !== null) {
-    scene.state = { ...scene.state, step: 'mine' }
+    updateState(scene, { step: 'mine' })
     await openChange(scene, desk, target)
   } else await askMine(scene, desk, 'change', oldValueIn(text))
   if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)

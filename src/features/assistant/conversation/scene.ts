@@ -4,14 +4,17 @@ import type { Miss, MissedMessage } from '../misses.ts'
 import { type BookingDraft, forgotten, type State, type StepName } from './state.ts'
 import type { HandOver, QuestionOption, Saying } from './turn.ts'
 
-/** A turn while it is worked on: each message that was heard changes it. */
+/**
+ * A turn while it is worked on. Each message that was heard puts other values in its fields; no value changes itself, so one that was kept can
+ * be put back.
+ */
 export type Scene = {
   house: BusinessDesk
   /** The establishment; null until one is chosen. */
   desk: Desk | null
   state: State
   /** What is told in any case, and the question that ends the turn. */
-  news: Saying[]
+  news: readonly Saying[]
   question: Saying | null
   handOver: HandOver | null
   /** The establishment that was chosen in this turn. */
@@ -19,7 +22,7 @@ export type Scene = {
   /** What the house has no answer to, of the message that is heard now. */
   unanswered: Miss | null
   /** What was not understood or not answered in this turn. */
-  misses: MissedMessage[]
+  misses: readonly MissedMessage[]
   /** What was wished in this turn and the house cannot offer: a later message of the burst may change why. */
   missed?: Partial<Pick<BookingDraft, 'people' | 'date' | 'time'>>
   /** What this turn's messages left unsure. */
@@ -29,8 +32,13 @@ export type Scene = {
 /** Tells something, once in a turn. */
 export function tell(scene: Scene, text: string): void {
   if (!scene.news.some((saying) => saying.type === 'text' && saying.text === text)) {
-    scene.news.push({ type: 'text', text })
+    scene.news = [...scene.news, { type: 'text', text }]
   }
+}
+
+/** Writes where the conversation stands. */
+export function updateState(scene: Scene, changed: Partial<State>): void {
+  scene.state = { ...scene.state, ...changed }
 }
 
 /** Ends the turn with a question; `options` answer it by their press, number or title. */
@@ -39,7 +47,7 @@ export function ask(
   step: StepName,
   { text, label = 'Ver opções', options = [] }: { text: string; label?: string; options?: QuestionOption[] },
 ): void {
-  scene.state = { ...scene.state, step, offered: options.map(({ id, title }) => ({ id, title })) }
+  updateState(scene, { step, offered: options.map(({ id, title }) => ({ id, title })) })
   scene.question = options.length > 0 ? { type: 'choice', text, label, options } : { type: 'text', text }
 }
 
@@ -59,7 +67,7 @@ export function handOver(scene: Scene, why: HandOver): void {
 
 /** Writes what is known of the table that is asked for. */
 export function note(scene: Scene, known: Partial<BookingDraft>): void {
-  scene.state = { ...scene.state, draft: { ...scene.state.draft, ...known } }
+  updateState(scene, { draft: { ...scene.state.draft, ...known } })
 }
 
 /** Takes a wish out of the draft that the house cannot offer; the next message of the same turn may make it possible. */

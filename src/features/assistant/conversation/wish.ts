@@ -27,7 +27,7 @@ import type { Desk } from './desk.ts'
 import { offerPerson } from './hand-over.ts'
 import { answerHouseQuestion, tellFact } from './house-question.ts'
 import { askCancel, askMine } from './own-reservations.ts'
-import { ask, handOver, rest, type Scene, tell } from './scene.ts'
+import { ask, handOver, rest, type Scene, tell, updateState } from './scene.ts'
 import { bookingSteps } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 
@@ -86,7 +86,7 @@ export async function answerWish(
       // A guest who says thanks for what was shown of a reservation wants nothing more of it.
       if (understood.intent === 'thanks' && ['mine', 'own'].includes(scene.state.step)) rest(scene)
       // What was offered before is not what a later 'sim' means.
-      if (scene.state.step === 'idle') scene.state = { ...scene.state, offered: [] }
+      if (scene.state.step === 'idle') updateState(scene, { offered: [] })
       await repeatQuestion(scene, scene.state.step)
       return true
     }

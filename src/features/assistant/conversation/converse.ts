@@ -103,11 +103,18 @@ async function hearAll(scene: Scene, heard: Heard[]): Promise<boolean> {
       isUnderstood = true
       continue
     }
-    const isHeard = await (isNight(scene) ? hearAtNight(scene, message, hear) : hear(scene, message))
+    const isHeard = await hearAnytime(scene, message)
     noteMiss(scene, message, { step, isUnderstood: isHeard })
     if (isHeard) isUnderstood = true
   }
   return isUnderstood
+}
+
+/** At night a message is never 'not understood'. */
+async function hearAnytime(scene: Scene, message: Heard): Promise<boolean> {
+  if (!isNight(scene)) return hear(scene, message)
+  await hearAtNight(scene, message, hear)
+  return true
 }
 
 async function hear(scene: Scene, message: Heard): Promise<boolean> {

@@ -27,17 +27,16 @@ function leaveToPeople(scene: Scene): void {
   updateState(scene, { night: { ...night, isTold: true } })
 }
 
-/** Hears a message that nobody of the house reads before it opens. It is never 'not understood'. */
+/** Hears a message that nobody of the house reads before it opens. */
 export async function hearAtNight(
   scene: Scene,
   message: Heard,
   hear: (scene: Scene, message: Heard) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<void> {
   const { state, question, chosen, desk, news } = scene
-  if (isClear(scene, message) && (await hear(scene, message)) && !scene.handOver) return true
+  if (isClear(scene, message) && (await hear(scene, message)) && !scene.handOver) return
   Object.assign(scene, { state, question, chosen, desk, news, handOver: null })
   leaveToPeople(scene)
-  return true
 }
 
 /** A wish, or an answer to what was asked. */

@@ -86,17 +86,11 @@ export const isOfOwn = ({ state: { step } }: Scene, text: string): boolean =>
   ['mine', 'own', 'cancelling'].includes(step) && isNewValue(text)
 
 /** Takes over what was said of a table, asks about what is not sure, and goes on. */
-export async function reserve(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {
+export async function reserve(scene: Scene, desk: Desk, understood: Understanding): Promise<void> {
   const { people, date, time, part, doubts } = understood
-  if (people !== null && people > partySize.max) {
-    handOver(scene, 'stuck')
-    return true
-  }
+  if (people !== null && people > partySize.max) return handOver(scene, 'stuck')
   const isBare = [people, date, time, part].every((value) => value === null) && doubts.length === 0
-  if (isBare && !bookingSteps.includes(scene.state.step)) {
-    await askHow(scene, desk)
-    return true
-  }
+  if (isBare && !bookingSteps.includes(scene.state.step)) return askHow(scene, desk)
   restoreMissed(scene)
   note(scene, {
     ...(people === null ? {} : { people }),
@@ -107,7 +101,6 @@ export async function reserve(scene: Scene, desk: Desk, understood: Understandin
   const open = stillOpen(scene, doubts)
   if (open.length > 0) await askDoubt(scene, desk, { ...understood, doubts: open })
   else await askNext(scene, desk, isBare ? {} : readBack(scene, desk))
-  return true
 }
 
 /** The part of the day is asked for instead of a time outside it. */
@@ -141,12 +134,9 @@ export async function change(
   desk: Desk,
   understood: Understanding,
   text: string,
-): Promise<boolean> {
+): Promise<void> {
   const { people, date, time, part, doubts } = understood
-  if (people !== null && people > partySize.max) {
-    handOver(scene, 'stuck')
-    return true
-  }
+  if (people !== null && people > partySize.max) return handOver(scene, 'stuck')
   const { step, target } = scene.state
   rest(scene)
   note(scene, { people, date, time, part })
@@ -155,7 +145,6 @@ export async function change(
     await openChange(scene, desk, target)
   } else await askMine(scene, desk, 'change', oldValueIn(text))
   if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)
-  return true
 }
 
 /** What stands before 'para' says which reservation it is: 'muda a de domingo para sábado'. */

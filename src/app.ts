@@ -12,6 +12,7 @@ import { routes as businessRoutes } from '#features/businesses/server/routes.ts'
 import { wires } from '#features/channels/server/wires.ts'
 import { accountEvents, numberEvents } from '#features/channels/whatsapp/server/account-events.ts'
 import { jobs as channelJobs } from '#features/channels/server/jobs.ts'
+import { channelNotifications } from '#features/channels/server/notifications.queries.ts'
 import { routes as channelRoutes } from '#features/channels/server/routes.ts'
 import { templateEvents } from '#features/channels/whatsapp/server/templates/events.ts'
 import { templateJobs } from '#features/channels/whatsapp/server/templates/jobs.ts'
@@ -19,6 +20,7 @@ import { routes as templateRoutes } from '#features/channels/whatsapp/server/tem
 import { inboxListener } from '#features/chats/server/inbound/receive.ts'
 import type { Heed } from '#features/chats/server/inbound/heard.ts'
 import { jobs as chatJobs } from '#features/chats/server/jobs.ts'
+import { chatNotifications } from '#features/chats/server/notifications.queries.ts'
 import { heedOptOut } from '#features/chats/server/opt-out/heed.ts'
 import { routes as chatRoutes } from '#features/chats/server/routes.ts'
 import { jobs as importJobs } from '#features/customers/server/import/jobs.ts'
@@ -29,6 +31,7 @@ import { routes as guestRoutes } from '#features/guests/server/routes.ts'
 import { listIndexedPages } from '#features/menus/server/indexed-pages.ts'
 import { routes as menuRoutes } from '#features/menus/server/routes.ts'
 import { pages as menuPages } from '#features/menus/server/pages.ts'
+import type { NotificationSources } from '#features/home/server/notifications.ts'
 import { routes as homeRoutes } from '#features/home/server/routes.ts'
 import { routes as houseAnswerRoutes } from '#features/house-answers/server/routes.ts'
 import { pages as profilePages } from '#features/profiles/server/pages.ts'
@@ -41,6 +44,7 @@ import { pages as privacyPages } from '#features/privacy/server/pages.ts'
 import { routes as privacyRoutes } from '#features/privacy/server/routes.ts'
 import { reservationPart } from '#features/reservations/server/customer/customer-part.ts'
 import { jobs as reservationJobs } from '#features/reservations/server/jobs.ts'
+import { requestNotifications } from '#features/reservations/server/list/notifications.queries.ts'
 import { writeReservationLetter } from '#features/reservations/server/letters/mails.ts'
 import { pages as reservationPages } from '#features/reservations/server/own/pages.ts'
 import { routes as reservationRoutes } from '#features/reservations/server/routes.ts'
@@ -49,6 +53,7 @@ import { jobs as reminderJobs } from '#features/reminders/server/jobs.ts'
 import { routes as reminderRoutes } from '#features/reminders/server/routes.ts'
 import { jobs as researchJobs } from '#features/research/server/after-visit.ts'
 import { answerPart, surveyLinkPart } from '#features/research/server/customer-part.ts'
+import { reviewNotifications } from '#features/research/server/notifications.ts'
 import { pages as researchPages } from '#features/research/server/pages.ts'
 import { routes as researchRoutes } from '#features/research/server/routes.ts'
 import { doorkeeper } from '#features/users/server/doorkeeper.ts'
@@ -86,6 +91,14 @@ import { routes as webhookRoutes } from '#platform/webhooks/routes.ts'
 /** The folder of the built site. */
 export const dist = join(import.meta.dirname, '../dist')
 
+/** What staff are told of in the bell. */
+const notifications: NotificationSources = [
+  requestNotifications,
+  chatNotifications,
+  reviewNotifications,
+  channelNotifications,
+]
+
 /** Every call of the API. */
 export const routes: Route[] = [
   ...businessRoutes,
@@ -106,7 +119,7 @@ export const routes: Route[] = [
   ...reminderRoutes,
   ...researchRoutes,
   ...privacyRoutes,
-  ...homeRoutes,
+  ...homeRoutes(notifications),
   ...siteRoutes,
   ...fileRoutes,
   ...deadLetterRoutes,

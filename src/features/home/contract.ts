@@ -101,9 +101,12 @@ export const loadDashboard = endpoint({
   answer: Dashboard,
 })
 
+const NotificationKinds = z.enum(['reservation', 'seats', 'chat', 'template', 'channel', 'reviews'])
+export type NotificationKind = z.infer<typeof NotificationKinds>
+
 /** One thing that waits for staff of the branch (D-72, D-104). */
 export const Notification = z.object({
-  kind: z.enum(['reservation', 'seats', 'chat', 'template', 'channel', 'reviews']),
+  kind: NotificationKinds,
   /**
    * Of the reservation, chat, template, or connection or number of a channel; for seats of the service, which may have notifications for several dates; for reviews of the
    * newest one that it counts.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addDays,
+  agoText,
   dayAndTime,
   fullDay,
   isoDate,
@@ -39,4 +40,20 @@ test('days are added on the calendar', () => {
 test('an instant is shown in the time of the venue', () => {
   expect(wallClock('2026-11-20T23:30:00Z', 'America/Sao_Paulo')).toBe('2026-11-20T20:30')
   expect(wallClock('2026-11-20T02:30:00Z', 'America/Manaus')).toBe('2026-11-19T22:30')
+})
+
+test('how long a request waits is told in the largest whole unit', { tags: ['D-72'] }, () => {
+  const now = new Date('2026-11-20T21:30:00Z')
+  const ago = (minutes: number) => agoText(new Date(now.getTime() - minutes * 60_000), now)
+
+  expect([-1, 0.5, 1, 59, 60, 1439, 1440, 2880].map(ago)).toEqual([
+    'agora',
+    'agora',
+    'há 1 min',
+    'há 59 min',
+    'há 1 h',
+    'há 23 h',
+    'há 1 dia',
+    'há 2 dias',
+  ])
 })

@@ -1,3 +1,4 @@
+import { countText } from '#lib/text/count-text.ts'
 import { localNow } from '#lib/days/zoned.ts'
 
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
@@ -87,6 +88,15 @@ export function relativeDay(wall: string, today: string): string {
 export function wallClock(instant: string, timezone: string): string {
   const { date, time } = localNow(new Date(instant), timezone)
   return `${date}T${time}`
+}
+
+/** A wall-clock date and 'HH:mm' as answers say them, 'YYYY-MM-DDTHH:mm:ss' (D-07). */
+export function agoText(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  if (minutes < 1) return 'agora'
+  if (minutes < 60) return `há ${minutes} min`
+  if (minutes < 24 * 60) return `há ${Math.floor(minutes / 60)} h`
+  return `há ${countText(Math.floor(minutes / (24 * 60)), 'dia', 'dias')}`
 }
 
 /** A wall-clock date and 'HH:mm' as answers say them, 'YYYY-MM-DDTHH:mm:ss' (D-07). */

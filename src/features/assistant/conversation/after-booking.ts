@@ -17,7 +17,7 @@ import type { Desk, OwnReservation } from './desk.ts'
 import { offerPerson } from './hand-over.ts'
 import { askCancel, askMine, keepIt } from './own-reservations.ts'
 import { hearRegret } from './regret.ts'
-import { note, rest, type Scene, tell } from './scene.ts'
+import { note, rest, type Scene, tell, updateState } from './scene.ts'
 import { type StepName, tableSteps } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { typedChoice } from './typed.ts'
@@ -80,7 +80,7 @@ const cancelOther: Hear = async (scene, desk, text) => {
   const isNegated = /\bnao ?$/.test(before) || /\bnao(?: [,.!])*$/.test(which)
   const other = isNegated ? null : await otherOwn(scene, desk, which)
   if (!isNegated && other === null) return false
-  if (other) scene.state = { ...scene.state, replaces: other.id }
+  if (other) updateState(scene, { replaces: other.id })
   const head = before.replace(/(?:[ ,]|\b(?:nao|e|mas)\b)*$/, '')
   const chosen = step === 'review' && head !== '' ? typedChoice(scene.state, head, desk) : null
   if (chosen === 'do:confirm') return choose(scene, desk, chosen)
@@ -140,7 +140,7 @@ const changeStanding: Hear = async (scene, desk, text) => {
   rest(scene)
   if (step !== 'how') tell(scene, 'Certo, não peço outra mesa.')
   note(scene, wish)
-  scene.state = { ...scene.state, step: 'mine' }
+  updateState(scene, { step: 'mine' })
   await (another ? askMine(scene, desk, 'change') : openChange(scene, desk, own.id))
   return true
 }
@@ -155,7 +155,7 @@ const addPeople: Hear = async (scene, desk, text) => {
   if (!own) return false
   rest(scene)
   note(scene, { people: own.people + more })
-  scene.state = { ...scene.state, step: 'mine' }
+  updateState(scene, { step: 'mine' })
   await openChange(scene, desk, own.id, { isOffer: true })
   return true
 }

@@ -4,7 +4,7 @@ import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/understanding.ts'
 import { keep, tableText } from './change-review.ts'
 import type { Desk, OwnReservation } from './desk.ts'
-import { ask, note, rest, type Scene, tell } from './scene.ts'
+import { ask, note, rest, type Scene, tell, updateState } from './scene.ts'
 import { emptyDraft, type StepName } from './state.ts'
 import { isSameTable } from '#features/reservations/rules.ts'
 
@@ -45,7 +45,7 @@ export async function startAnother(scene: Scene, desk: Desk, text: string): Prom
   rest(scene)
   tell(scene, `A sua reserva para ${tableText({ ...held, service: null }, desk)} continua como está.`)
   note(scene, { people: wished.people, date: wished.date, time: wished.time })
-  scene.state = { ...scene.state, step: 'people' }
+  updateState(scene, { step: 'people' })
   return understood
 }
 
@@ -70,5 +70,5 @@ export async function askWhetherAnother(scene: Scene, desk: Desk): Promise<void>
       keep,
     ],
   })
-  scene.state = { ...scene.state, target: own.id }
+  updateState(scene, { target: own.id })
 }

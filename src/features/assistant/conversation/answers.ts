@@ -34,21 +34,22 @@ export async function answer(scene: Scene, desk: Desk, { choice, text }: Utteran
     return true
   }
   const another = await startAnother(scene, desk, text)
-  if (another) return reserve(scene, desk, another)
-  const both = agreesTo(scene.state.step, text) ? null : bothIn(text, desk.now)
-  return both ? answerBoth(scene, desk, both) : answerOne(scene, desk, text)
+  const both = another || agreesTo(scene.state.step, text) ? null : bothIn(text, desk.now)
+  if (another) await reserve(scene, desk, another)
+  else if (both) await answerBoth(scene, desk, both)
+  else return answerOne(scene, desk, text)
+  return true
 }
 
 /** Answers the statements of a message, then its questions. A yes counts only before the questions, and cancels nothing. */
-async function answerBoth(scene: Scene, desk: Desk, { rest, questions, isAfter }: Both): Promise<boolean> {
+async function answerBoth(scene: Scene, desk: Desk, { rest, questions, isAfter }: Both): Promise<void> {
   const { step } = scene.state
   const isHeard =
     rest !== null && isWorthHearing(scene, desk, rest) && (isAfter || !doesAtOnce(scene, desk, rest))
   const isAnswered = isHeard && (await answerOne(scene, desk, rest))
-  if (scene.handOver) return true
+  if (scene.handOver) return
   await answerQuestions(scene, desk, questions)
   if (!isAnswered && !scene.question) await repeatQuestion(scene, step)
-  return true
 }
 
 function doesAtOnce({ state }: Scene, desk: Desk, text: string): boolean {
@@ -68,21 +69,18 @@ async function answerOne(scene: Scene, desk: Desk, text: string): Promise<boolea
   if (givesUp(scene, desk, text)) return choose(scene, desk, 'do:drop')
   if (await pickOwn(scene, desk, text)) return true
   const named = saidNameIn(text) ?? (asksNewName(text) ? { name: null, rest: '' } : null)
-  if (named && bookingSteps.includes(scene.state.step)) return takeName(scene, desk, named)
-  if (named && (await isOfMade(scene, desk, text))) return tellNameStays(scene, desk)
-  if (scene.state.step === 'name' && declinesName(normalizedWords(text))) {
+  if (named && bookingSteps.includes(scene.state.step)) await takeName(scene, desk, named)
+  else if (named && (await isOfMade(scene, desk, text))) await tellNameStays(scene, desk)
+  else if (scene.state.step === 'name' && declinesName(normalizedWords(text))) {
     ask(scene, 'name', {
       text: 'Sem problema! Preciso só de um nome para chamar na chegada, pode ser um apelido. Qual coloco?',
     })
-    return true
-  }
-  return answerText(scene, desk, text)
-}
-
-async function tellNameStays(scene: Scene, desk: Desk): Promise<boolean> {
-  await offerPerson(scene, desk, 'O nome de uma reserva já feita quem muda é a equipe da casa.')
+  } else return answerText(scene, desk, text)
   return true
 }
+
+const tellNameStays = (scene: Scene, desk: Desk): Promise<void> =>
+  offerPerson(scene, desk, 'O nome de uma reserva já feita quem muda é a equipe da casa.')
 
 /** 'mas no nome do Fábio' after the reservation was made, 'troca o nome' of any that is ahead; 'cancela a de Ana' names one. */
 async function isOfMade({ state: { last } }: Scene, desk: Desk, text: string): Promise<boolean> {
@@ -92,21 +90,22 @@ async function isOfMade({ state: { last } }: Scene, desk: Desk, text: string): P
 }
 
 /** 'em nome de Joana Prado' changes the name at any step of a booking; the rest of the message is heard too, but cannot confirm. */
-async function takeName(scene: Scene, desk: Desk, { name, rest: left }: SaidName): Promise<boolean> {
+async function takeName(scene: Scene, desk: Desk, { name, rest: left }: SaidName): Promise<void> {
   if (scene.state.changing) return tellNameStays(scene, desk)
   await noteName(scene, desk, name)
   const isSaidMore = /[\p{L}\d]/u.test(left) && !['review', 'name'].includes(scene.state.step)
-  if (isSaidMore && (await answerText(scene, desk, left))) return true
+  if (isSaidMore && (await answerText(scene, desk, left))) return
   const understood = understand(left, desk.now)
   if (['reserve', 'change'].includes(understood.intent)) return reserve(scene, desk, understood)
   await askNext(scene, desk)
-  return true
 }
 
 async function answerText(scene: Scene, desk: Desk, text: string): Promise<boolean> {
   const typed = typedChoice(scene.state, text, desk)
-  if (typed !== null && isOtherPart(scene, desk, text))
-    return reserve(scene, desk, understand(text, desk.now))
+  if (typed !== null && isOtherPart(scene, desk, text)) {
+    await reserve(scene, desk, understand(text, desk.now))
+    return true
+  }
   const isAside = typed !== null && ['occasion', 'name', 'phone'].includes(scene.state.step)
   const aside = isAside ? saidBeside(text, desk.now, { onlyCorrections: true }) : null
   if (aside) noteBeside(scene, aside)

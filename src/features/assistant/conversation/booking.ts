@@ -2,7 +2,7 @@
 import { atHour, dayName, hourText, onDay } from '../day-words.ts'
 import { askChange, tableText } from './change-review.ts'
 import type { Desk, WantedTable } from './desk.ts'
-import { ask, miss, note, rest, restoreMissed, type Scene, tell } from './scene.ts'
+import { ask, miss, note, rest, restoreMissed, type Scene, tell, updateState } from './scene.ts'
 import { isInPart, nearestTo, partWords, thinned, timesOfPart } from './times.ts'
 import { atUnit } from './unit-step.ts'
 import { noReason, reasons, type TableAt } from '#features/reservations/rules.ts'
@@ -254,7 +254,7 @@ export async function confirmBooking(scene: Scene, desk: Desk): Promise<boolean>
   tell(scene, made)
   rest(scene)
   const { people, date, time } = wanted
-  scene.state = { ...scene.state, made, last: { people, date, time }, cancelled: null }
+  updateState(scene, { made, last: { people, date, time }, cancelled: null })
   return true
 }
 

@@ -2,7 +2,7 @@
 import { askNext, offerNearest } from './booking.ts'
 import { askWhat, tableText, wishOf } from './change-review.ts'
 import type { BookingResult, Desk } from './desk.ts'
-import { ask, note, rest, type Scene, tell } from './scene.ts'
+import { ask, note, rest, type Scene, tell, updateState } from './scene.ts'
 import { emptyDraft } from './state.ts'
 import { atUnit } from './unit-step.ts'
 import { isInPart } from './times.ts'
@@ -34,7 +34,7 @@ export async function openChange(
   const wished = wishedFor(scene)
   const { part = null } = wished
   rest(scene)
-  scene.state = { ...scene.state, changing: { id, people, date, time, service } }
+  updateState(scene, { changing: { id, people, date, time, service } })
   note(scene, {
     people: wished.people ?? people,
     date: wished.date ?? date,
@@ -64,7 +64,7 @@ export async function changeNow(scene: Scene, desk: Desk, id: number): Promise<v
   const changed = `Reserva mudada: ${tableText({ ...wish, service: answer.service }, desk)}${await atUnit(scene, desk)}. ${state} O link é o mesmo: ${answer.link}`
   tell(scene, changed)
   rest(scene)
-  scene.state = { ...scene.state, made: changed, last: wish }
+  updateState(scene, { made: changed, last: wish })
 }
 
 const stays = 'A sua reserva continua como estava.'

@@ -4,7 +4,7 @@ import { askWhat } from './change-review.ts'
 import { changeNow, openChange } from './changing.ts'
 import type { Desk } from './desk.ts'
 import { askCancel, askMine, askOwn, cancelNow, keepIt } from './own-reservations.ts'
-import { handOver, note, rest, type Scene, tell } from './scene.ts'
+import { handOver, note, rest, type Scene, tell, updateState } from './scene.ts'
 import { askThere } from './wrong-unit.ts'
 import { partySize } from '#features/availability/config.ts'
 import { reasons } from '#features/reservations/rules.ts'
@@ -46,7 +46,7 @@ const deeds: Record<string, (scene: Scene, desk: Desk) => Promise<void>> = {
   },
   async occasion(scene, desk) {
     const { reason: _, ...draft } = scene.state.draft
-    scene.state = { ...scene.state, draft }
+    updateState(scene, { draft })
     await askNext(scene, desk)
   },
   async drop(scene) {

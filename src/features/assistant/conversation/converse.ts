@@ -7,7 +7,7 @@ import { heardTextOf, wordlessReply } from './heard-text.ts'
 import { hearWords } from './hearing.ts'
 import { noteMiss } from './misses.ts'
 import { hearAtNight, isMorning, isNight } from './night.ts'
-import { ask, handOver, note, rest, type Scene, tell } from './scene.ts'
+import { ask, handOver, note, rest, type Scene, tell, updateState } from './scene.ts'
 import { type State, tableSteps } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { isTakenBack } from './taken-back.ts'
@@ -73,19 +73,19 @@ function leaveUnit(scene: Scene, branch_id: number): void {
   const { step, changing } = scene.state
   const isTable = tableSteps.includes(step) && changing === null
   if (!isTable) rest(scene)
-  scene.state = { ...scene.state, step: isTable ? step : 'idle', offered: [], night: null, unit: branch_id }
+  updateState(scene, { step: isTable ? step : 'idle', offered: [], night: null, unit: branch_id })
 }
 
 /** Words about a past day, or said on another day, count no longer. */
 function forgetPassed(scene: Scene): void {
   const { pending, draft, changing, step } = scene.state
-  if (pending && pending.date !== scene.house.now.date) scene.state = { ...scene.state, pending: null }
+  if (pending && pending.date !== scene.house.now.date) updateState(scene, { pending: null })
   const { date: today } = scene.desk?.now ?? scene.house.now
   if (draft.date === null || draft.date >= today) return
   if (changing || !tableSteps.includes(step)) rest(scene)
   else {
     note(scene, { date: null, time: null })
-    scene.state = { ...scene.state, step: 'date', offered: [] }
+    updateState(scene, { step: 'date', offered: [] })
   }
   if (step !== 'idle') tell(scene, 'O dia de que falávamos já passou.')
 }
@@ -103,11 +103,18 @@ async function hearAll(scene: Scene, heard: HeardInput[]): Promise<boolean> {
       isUnderstood = true
       continue
     }
-    const isHeard = await (isNight(scene) ? hearAtNight(scene, message, hear) : hear(scene, message))
+    const isHeard = await hearAnytime(scene, message)
     noteMiss(scene, message, { step, isUnderstood: isHeard })
     if (isHeard) isUnderstood = true
   }
   return isUnderstood
+}
+
+/** At night a message is never 'not understood'. */
+async function hearAnytime(scene: Scene, message: HeardInput): Promise<boolean> {
+  if (!isNight(scene)) return hear(scene, message)
+  await hearAtNight(scene, message, hear)
+  return true
 }
 
 async function hear(scene: Scene, message: HeardInput): Promise<boolean> {
@@ -128,13 +135,17 @@ async function sayMisunderstood(scene: Scene, count: number): Promise<void> {
 }
 
 /** 'Boa tarde! Para quantas pessoas?' The assistant adds no greeting to the house's own one, and people greet themselves. */
-async function greetBack({ desk, news, question, handOver: why }: Scene, heard: HeardInput[]): Promise<void> {
+async function greetBack(scene: Scene, heard: HeardInput[]): Promise<void> {
+  const { desk, news, question, handOver: why } = scene
   const words = heard.map(heardTextOf).find((text) => text !== null)
   const greeting = words ? greetingIn(words) : null
-  const first = news[0] ?? question
+  const [first = question, ...others] = news
   if (!greeting || why || !first || first.type === 'location') return
   const own = desk && (await desk.facts(desk.now.date)).greeting
-  if (!own || !first.text.startsWith(own)) first.text = `${greeting}! ${first.text}`
+  if (own && first.text.startsWith(own)) return
+  const greeted = { ...first, text: `${greeting}! ${first.text}` }
+  if (news.length > 0) scene.news = [greeted, ...others]
+  else scene.question = greeted
 }
 
 /** First the news, then the question or the hand-over to a person. */

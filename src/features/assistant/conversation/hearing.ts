@@ -10,7 +10,7 @@ import { choose } from './choices.ts'
 import type { Desk, Unit } from './desk.ts'
 import { handOverMatter } from './hand-over.ts'
 import { optionNumbered, titled } from './offered.ts'
-import { handOver, type Scene } from './scene.ts'
+import { handOver, type Scene, updateState } from './scene.ts'
 import type { Utterance } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { answerHere, changeUnit, chooseOwnAt, goOn, keepForLater } from './unit-change.ts'
@@ -103,7 +103,7 @@ async function hearName(scene: Scene, units: Unit[], { text }: Utterance): Promi
 
 /** The guest named the establishment that is open: no question is needed. */
 async function hearSame(scene: Scene, { unit, rest }: { unit: Unit; rest: string }): Promise<boolean> {
-  scene.state = { ...scene.state, unit: unit.id }
+  updateState(scene, { unit: unit.id })
   if (rest !== '') return false
   if (scene.state.step === 'idle') return answer(scene, scene.desk!, { choice: null, text: 'oi' })
   await repeatQuestion(scene, scene.state.step)
@@ -134,7 +134,7 @@ async function hearBeside(scene: Scene, desk: Desk, { choice, text }: Utterance)
   const { intent } = understand(text, desk.now)
   const leaves = choice !== null || ['cancel', 'change', 'mine'].includes(intent)
   if (leaves) {
-    scene.state = { ...scene.state, step: resume ?? 'idle', resume: null, pending: null, offered: [] }
+    updateState(scene, { step: resume ?? 'idle', resume: null, pending: null, offered: [] })
     return answerHere(scene, desk, { choice, text })
   }
   if (intent === 'no' || isPutOff(normalizedWords(text.slice(0, 200)))) {
@@ -144,7 +144,7 @@ async function hearBeside(scene: Scene, desk: Desk, { choice, text }: Utterance)
   if (intent === 'reserve') keepForLater(scene, { choice: null, text })
   else if (facts.includes(intent)) {
     const { state } = scene
-    scene.state = { ...state, step: 'idle' }
+    updateState(scene, { step: 'idle' })
     await answer(scene, desk, { choice: null, text })
     scene.state = state
   } else if (!polite.includes(intent)) return false

@@ -6,7 +6,7 @@ import type { Understanding } from '../understand/understanding.ts'
 import type { AskedClause } from './both.ts'
 import type { Desk } from './desk.ts'
 import { tellPeopleAnswer } from './hand-over.ts'
-import { type Scene, tell } from './scene.ts'
+import { type Scene, tell, updateState } from './scene.ts'
 import { repeatQuestion } from './steps.ts'
 import type { HouseAnswer, Topic } from '#features/house-answers/topics.ts'
 
@@ -37,7 +37,7 @@ export async function answerHouseQuestion(
   }
   tell(scene, found.answer)
   // A later 'sim' does not take an earlier offer.
-  if (scene.state.step === 'idle') scene.state = { ...scene.state, offered: [] }
+  if (scene.state.step === 'idle') updateState(scene, { offered: [] })
   await repeatQuestion(scene, scene.state.step)
   return true
 }
@@ -81,7 +81,8 @@ export async function tellFact(
 }
 
 /** The house as a pin on the guest's map, once in a turn. */
-function showPlace({ news }: Scene, { title, place, point }: BranchFacts): void {
-  if (!place || !point || news.some(({ type }) => type === 'location')) return
-  news.push({ type: 'location', name: title, address: place.lines.join(', '), ...point })
+function showPlace(scene: Scene, { title, place, point }: BranchFacts): void {
+  if (!place || !point || scene.news.some(({ type }) => type === 'location')) return
+  const pin = { type: 'location', name: title, address: place.lines.join(', '), ...point } as const
+  scene.news = [...scene.news, pin]
 }

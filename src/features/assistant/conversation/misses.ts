@@ -25,8 +25,9 @@ export function noteMiss(
   heard: HeardInput,
   { step, isUnderstood }: { step: StepName; isUnderstood: boolean },
 ): void {
-  const { desk, unanswered } = scene
+  const { desk, unanswered, misses } = scene
   scene.unanswered = null
   const miss = unanswered ?? (isUnderstood ? null : missOf(heard, step))
-  if (desk && miss) scene.misses.push({ ...miss, branch_id: desk.unit.id, message_id: heard.message_id })
+  if (desk && miss)
+    scene.misses = [...misses, { ...miss, branch_id: desk.unit.id, message_id: heard.message_id }]
 }

@@ -6,7 +6,7 @@ import { hourText, onDay } from '../day-words.ts'
 import { understand } from '../understand/understand.ts'
 import type { BusinessDesk } from './desk.ts'
 import { heardTextOf } from './heard-text.ts'
-import { type Scene, tell } from './scene.ts'
+import { type Scene, tell, updateState } from './scene.ts'
 import type { Night, State } from './state.ts'
 import type { HeardInput, Turn } from './turn.ts'
 
@@ -27,21 +27,19 @@ function leaveToPeople(scene: Scene): void {
   const { night } = scene.state
   if (!night || night.isTold) return
   tell(scene, nightText(night, (scene.desk ?? scene.house).now.date))
-  scene.state = { ...scene.state, night: { ...night, isTold: true } }
+  updateState(scene, { night: { ...night, isTold: true } })
 }
 
-/** Hears a message that nobody of the house reads before it opens. It is never 'not understood'. */
+/** Hears a message that nobody of the house reads before it opens. */
 export async function hearAtNight(
   scene: Scene,
   message: HeardInput,
   hear: (scene: Scene, message: HeardInput) => Promise<boolean>,
-): Promise<boolean> {
-  const { state, question, chosen, desk } = scene
-  const news = [...scene.news]
-  if (isClear(scene, message) && (await hear(scene, message)) && !scene.handOver) return true
+): Promise<void> {
+  const { state, question, chosen, desk, news } = scene
+  if (isClear(scene, message) && (await hear(scene, message)) && !scene.handOver) return
   Object.assign(scene, { state, question, chosen, desk, news, handOver: null })
   leaveToPeople(scene)
-  return true
 }
 
 /** A wish, or an answer to the waiting question. */

@@ -3,7 +3,7 @@ import { keep, tableText } from './change-review.ts'
 import { openChange } from './changing.ts'
 import type { Desk, OwnReservation } from './desk.ts'
 import { plainText } from '../understand/plain-text.ts'
-import { ask, note, rest, type Scene, tell } from './scene.ts'
+import { ask, note, rest, type Scene, tell, updateState } from './scene.ts'
 import type { State } from './state.ts'
 import { shortTitle } from './unit-names.ts'
 import { atUnitOf } from './unit-step.ts'
@@ -56,7 +56,7 @@ export async function askMine(
     )
   }
   if (purpose !== 'change') note(scene, { people: null, date: null, time: null })
-  scene.state = { ...scene.state, step: 'mine', changing: null }
+  updateState(scene, { step: 'mine', changing: null })
   if (found.length === 1) return askOnly(scene, desk, one, purpose)
   for (const each of found) tell(scene, line(each, desk))
   return askAmong(scene, found, purpose)
@@ -95,7 +95,7 @@ export async function askOwn(scene: Scene, desk: Desk, id: number): Promise<void
     text: 'Quer mudar ou cancelar?',
     options: [{ id: `alter:${id}`, title: 'Mudar' }, { id: `cancel:${id}`, title: 'Cancelar' }, keep],
   })
-  scene.state = { ...scene.state, target: id }
+  updateState(scene, { target: id })
 }
 
 /** Every cancellation needs this question. */
@@ -109,7 +109,7 @@ export async function askCancel(scene: Scene, desk: Desk, id: number): Promise<v
       { id: 'do:keep', title: 'Não cancelar' },
     ],
   })
-  scene.state = { ...scene.state, target: id }
+  updateState(scene, { target: id })
 }
 
 /**
@@ -126,7 +126,7 @@ export async function cancelNow(scene: Scene, desk: Desk, id: number): Promise<v
   if ('problem' in answer) return tell(scene, answer.problem)
   if (own) {
     const { unit, people, date, time, name, reason } = own
-    scene.state = { ...scene.state, cancelled: { unit, people, date, time, name, reason } }
+    updateState(scene, { cancelled: { unit, people, date, time, name, reason } })
   }
   tell(scene, 'A reserva foi cancelada.')
   if (answer.calendar) tell(scene, takenOutText(answer.calendar))

@@ -4,7 +4,7 @@ import { openChange } from './changing.ts'
 import { choose } from './choices.ts'
 import type { Desk, OwnReservation } from './desk.ts'
 import { askAmong, askCancel, askOwn, isTitled, type Purpose, purposeOf } from './own-reservations.ts'
-import { note, type Scene, tell } from './scene.ts'
+import { note, type Scene, tell, updateState } from './scene.ts'
 import type { State, StepName } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { isNewValue, pickIn, type ReservationPick } from './which-one.ts'
@@ -63,7 +63,7 @@ async function open(scene: Scene, desk: Desk, { purpose, found, current }: OwnCh
   if (purpose === null) return askOwn(scene, desk, one.id)
   if (one.id === current && scene.state.changing) return repeatQuestion(scene, scene.state.step)
   keepWish(scene)
-  scene.state = { ...scene.state, step: 'mine' }
+  updateState(scene, { step: 'mine' })
   return openChange(scene, desk, one.id)
 }
 
@@ -76,5 +76,5 @@ function keepWish(scene: Scene): void {
     date: draft.date === changing.date ? null : draft.date,
     time: draft.time === changing.time ? null : draft.time,
   })
-  scene.state = { ...scene.state, changing: null }
+  updateState(scene, { changing: null })
 }

@@ -9,7 +9,7 @@ import { saidOccasionIn } from './occasions.ts'
 import { openChange } from './changing.ts'
 import { askMine } from './own-reservations.ts'
 import { saidNameIn } from './said-name.ts'
-import { handOver, note, rest, restoreMissed, type Scene } from './scene.ts'
+import { handOver, note, rest, restoreMissed, type Scene, updateState } from './scene.ts'
 import { bookingSteps } from './state.ts'
 import { isInPart } from './times.ts'
 import { isNewValue, namesTable } from './which-one.ts'
@@ -75,7 +75,7 @@ export async function offerNewFact(
     await askWhetherAnother(scene, desk)
     return true
   }
-  scene.state = { ...scene.state, step: 'mine' }
+  updateState(scene, { step: 'mine' })
   await openChange(scene, desk, own.id, { isOffer: true })
   if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)
   return true
@@ -86,17 +86,11 @@ export const isOfOwn = ({ state: { step } }: Scene, text: string): boolean =>
   ['mine', 'own', 'cancelling'].includes(step) && isNewValue(text)
 
 /** Takes over what was said about a table, asks about what is not sure, and goes on. */
-export async function reserve(scene: Scene, desk: Desk, understood: Understanding): Promise<boolean> {
+export async function reserve(scene: Scene, desk: Desk, understood: Understanding): Promise<void> {
   const { people, date, time, part, doubts } = understood
-  if (people !== null && people > partySize.max) {
-    handOver(scene, 'stuck')
-    return true
-  }
+  if (people !== null && people > partySize.max) return handOver(scene, 'stuck')
   const isBare = [people, date, time, part].every((value) => value === null) && doubts.length === 0
-  if (isBare && !bookingSteps.includes(scene.state.step)) {
-    await askHow(scene, desk)
-    return true
-  }
+  if (isBare && !bookingSteps.includes(scene.state.step)) return askHow(scene, desk)
   restoreMissed(scene)
   note(scene, {
     ...(people === null ? {} : { people }),
@@ -107,7 +101,6 @@ export async function reserve(scene: Scene, desk: Desk, understood: Understandin
   const open = stillOpen(scene, doubts)
   if (open.length > 0) await askDoubt(scene, desk, { ...understood, doubts: open })
   else await askNext(scene, desk, isBare ? {} : readBack(scene, desk))
-  return true
 }
 
 /** Asks for the part of the day instead of a time outside it. */
@@ -141,21 +134,17 @@ export async function change(
   desk: Desk,
   understood: Understanding,
   text: string,
-): Promise<boolean> {
+): Promise<void> {
   const { people, date, time, part, doubts } = understood
-  if (people !== null && people > partySize.max) {
-    handOver(scene, 'stuck')
-    return true
-  }
+  if (people !== null && people > partySize.max) return handOver(scene, 'stuck')
   const { step, target } = scene.state
   rest(scene)
   note(scene, { people, date, time, part })
   if ((step === 'own' || step === 'cancelling') && target !== null) {
-    scene.state = { ...scene.state, step: 'mine' }
+    updateState(scene, { step: 'mine' })
     await openChange(scene, desk, target)
   } else await askMine(scene, desk, 'change', oldValueIn(text))
   if (scene.state.changing && doubts.length > 0) await askDoubt(scene, scene.desk ?? desk, understood)
-  return true
 }
 
 /** The words before 'para' say which reservation is meant: 'muda a de domingo para sábado'. */

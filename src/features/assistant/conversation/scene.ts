@@ -4,14 +4,17 @@ import type { Miss, MissedMessage } from '../misses.ts'
 import { type BookingDraft, forgotten, type State, type StepName } from './state.ts'
 import type { HandOver, QuestionOption, Saying } from './turn.ts'
 
-/** A turn in progress: each message that is heard changes it. */
+/**
+ * A turn while it is worked on. Each message that was heard puts other values in its fields; no value changes itself, so one that was kept can
+ * be put back.
+ */
 export type Scene = {
   house: BusinessDesk
   /** The establishment; null until one is chosen. */
   desk: Desk | null
   state: State
   /** The news of the turn, and the question that ends it. */
-  news: Saying[]
+  news: readonly Saying[]
   question: Saying | null
   handOver: HandOver | null
   /** The establishment that was chosen in this turn. */
@@ -19,7 +22,7 @@ export type Scene = {
   /** Questions of the current message that the house has no answer to. */
   unanswered: Miss | null
   /** Messages of this turn that were not understood or not answered. */
-  misses: MissedMessage[]
+  misses: readonly MissedMessage[]
   /** Wishes of this turn that the house cannot offer: a later message of the burst may change why. */
   missed?: Partial<Pick<BookingDraft, 'people' | 'date' | 'time'>>
   /** Doubts that this turn's messages left. */
@@ -29,8 +32,13 @@ export type Scene = {
 /** Tells something, once in a turn. */
 export function tell(scene: Scene, text: string): void {
   if (!scene.news.some((saying) => saying.type === 'text' && saying.text === text)) {
-    scene.news.push({ type: 'text', text })
+    scene.news = [...scene.news, { type: 'text', text }]
   }
+}
+
+/** Writes where the conversation stands. */
+export function updateState(scene: Scene, changed: Partial<State>): void {
+  scene.state = { ...scene.state, ...changed }
 }
 
 /** Ends the turn with a question; `options` answer it by their press, number or title. */
@@ -39,7 +47,7 @@ export function ask(
   step: StepName,
   { text, label = 'Ver opções', options = [] }: { text: string; label?: string; options?: QuestionOption[] },
 ): void {
-  scene.state = { ...scene.state, step, offered: options.map(({ id, title }) => ({ id, title })) }
+  updateState(scene, { step, offered: options.map(({ id, title }) => ({ id, title })) })
   scene.question = options.length > 0 ? { type: 'choice', text, label, options } : { type: 'text', text }
 }
 
@@ -59,7 +67,7 @@ export function handOver(scene: Scene, why: HandOver): void {
 
 /** Adds values to the table that the guest asks for. */
 export function note(scene: Scene, known: Partial<BookingDraft>): void {
-  scene.state = { ...scene.state, draft: { ...scene.state.draft, ...known } }
+  updateState(scene, { draft: { ...scene.state.draft, ...known } })
 }
 
 /** Removes a wish that the house cannot offer from the draft; the next message of the same turn may make it possible. */

@@ -17,10 +17,10 @@ export type QuestionOption = { id: string; title: string; description?: string }
 
 /** Something that the assistant says. */
 export type Saying =
-  | { type: 'text'; text: string }
+  | Readonly<{ type: 'text'; text: string }>
   /** Up to ten options with titles of at most 24 letters; `label` opens the list, at most 20 letters. Stored texts number them. */
-  | { type: 'choice'; text: string; label: string; options: QuestionOption[] }
-  | { type: 'location'; name: string; address: string; latitude: number; longitude: number }
+  | Readonly<{ type: 'choice'; text: string; label: string; options: QuestionOption[] }>
+  | Readonly<{ type: 'location'; name: string; address: string; latitude: number; longitude: number }>
 
 /**
  * Why a person takes over. 'failed': the turn itself broke; its job says so, not the conversation. 'opened': the house is open again, and
@@ -37,5 +37,5 @@ export type Turn = {
   /** The branch that the customer chose just now. */
   branch_id?: number
   /** Messages that were not understood or not answered. */
-  missed?: MissedMessage[]
+  missed?: readonly MissedMessage[]
 }

@@ -3,7 +3,7 @@ import { understand } from '../understand/understand.ts'
 import { answer } from './answers.ts'
 import { choose } from './choices.ts'
 import type { Desk, Unit } from './desk.ts'
-import { type Scene, tell } from './scene.ts'
+import { type Scene, tell, updateState } from './scene.ts'
 import { type State, type StepName, tableSteps, type Utterance } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 import { askHere, askUnit, isAboutUnit, isForgotten, openUnit } from './unit-step.ts'
@@ -17,7 +17,7 @@ const longest = 500
 export function keepForLater(scene: Scene, { choice, text }: Utterance): void {
   const { date } = scene.house.now
   const said = [...(scene.state.pending?.said ?? []), { choice, text: text.slice(0, longest) }]
-  scene.state = { ...scene.state, pending: { date, said: said.slice(-pendingLimit) } }
+  updateState(scene, { pending: { date, said: said.slice(-pendingLimit) } })
 }
 
 const isWished = ({ draft: { people, date, time } }: State) =>
@@ -54,10 +54,10 @@ export async function goOn(scene: Scene, before: Desk | null, more: Utterance[] 
   const step = scene.state.resume ?? scene.state.step
   const isOther = before !== null && before.unit.id !== desk.unit.id
   if (isOther) tell(scene, `Certo! Agora é a unidade ${shortTitle(desk.unit)}.`)
-  scene.state = { ...scene.state, pending: null, resume: null, offered: [], step }
+  updateState(scene, { pending: null, resume: null, offered: [], step })
   scene.question = null
   if (before?.unit.id !== desk.unit.id) leaveSteps(scene)
-  else if (isAboutUnit(step)) scene.state = { ...scene.state, step: 'idle' }
+  else if (isAboutUnit(step)) updateState(scene, { step: 'idle' })
   const isTable = tableSteps.includes(scene.state.step)
   let isAnswered = false
   for (const said of [...(pending?.said ?? []), ...more]) {
@@ -82,17 +82,16 @@ function leaveSteps(scene: Scene): void {
   const { step, changing } = scene.state
   if (changing) {
     tell(scene, 'A sua reserva na outra unidade continua como estava. Aqui seria um pedido novo.')
-    scene.state = { ...scene.state, changing: null }
+    updateState(scene, { changing: null })
   }
   const isTable = changing !== null || step === 'people' || tableSteps.includes(step) || isWished(scene.state)
-  scene.state = { ...scene.state, target: null, step: step === 'how' ? 'how' : isTable ? 'people' : 'idle' }
+  updateState(scene, { target: null, step: step === 'how' ? 'how' : isTable ? 'people' : 'idle' })
 }
 
 /** Answers at the open establishment; asks for a table only once the customer knows which establishment it is. */
 export async function answerHere(scene: Scene, desk: Desk, said: Utterance): Promise<boolean> {
   if (!(await isForgotten(scene, desk))) return answer(scene, desk, said)
-  const { state, question } = scene
-  const news = [...scene.news]
+  const { state, question, news } = scene
   if (tableSteps.includes(state.step)) {
     if (understand(said.text, desk.now).intent === 'reserve') keepForLater(scene, said)
     await askHere(scene)

@@ -1,6 +1,6 @@
 /** Asks which establishment a conversation is about (D-79), and whether it is the one from before (D-152). */
 import type { Desk, Unit, OwnReservation } from './desk.ts'
-import { ask, handOver, rest, type Scene, tell } from './scene.ts'
+import { ask, handOver, rest, type Scene, tell, updateState } from './scene.ts'
 import type { StepName } from './state.ts'
 import { shortTitle } from './unit-names.ts'
 
@@ -45,7 +45,7 @@ export const isAboutUnit = (step: StepName) => step === 'unit' || step === 'unit
 /** The waiting messages are heard once the establishment is known. */
 function putOff(scene: Scene): void {
   const { step, resume } = scene.state
-  scene.state = { ...scene.state, resume: isAboutUnit(step) || step === 'idle' ? resume : step }
+  updateState(scene, { resume: isAboutUnit(step) || step === 'idle' ? resume : step })
 }
 
 /** Asks for the establishment, by default among all. Those beyond the tenth can be typed. */
@@ -106,7 +106,7 @@ export async function openUnit(scene: Scene, id: number): Promise<boolean> {
   if (!desk) return false
   if (scene.desk?.unit.id !== id) scene.chosen = id
   scene.desk = desk
-  scene.state = { ...scene.state, unit: id }
+  updateState(scene, { unit: id })
   return true
 }
 
@@ -123,7 +123,7 @@ export async function findDesk(scene: Scene): Promise<void> {
   const { unit: known } = scene.state
   if (units.length === 1) await openUnit(scene, units[0]!.id)
   // A guest who last talked with another establishment is told before asking for a table.
-  if (known !== null) scene.state = { ...scene.state, unit: known }
+  if (known !== null) updateState(scene, { unit: known })
   if (units.length > 0) return
   if (scene.news.length === 0) tell(scene, 'No momento não há ninguém da casa atendendo por aqui.')
   rest(scene)

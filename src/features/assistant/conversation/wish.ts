@@ -27,7 +27,7 @@ import type { Desk } from './desk.ts'
 import { offerPerson } from './hand-over.ts'
 import { answerHouseQuestion, tellFact } from './house-question.ts'
 import { askCancel, askMine } from './own-reservations.ts'
-import { ask, handOver, rest, type Scene, tell } from './scene.ts'
+import { ask, handOver, rest, type Scene, tell, updateState } from './scene.ts'
 import { bookingSteps } from './state.ts'
 import { repeatQuestion } from './steps.ts'
 
@@ -50,12 +50,16 @@ export async function answerWish(
   const isNews = ['reserve', 'change'].includes(understood.intent) && saysNewFact(scene, understood, text)
   const isOther = isNews && mayBeAnother(scene, understood, text)
   if (isNews && (await offerNewFact(scene, desk, { understood, isOther }))) return true
+  if (understood.intent === 'unknown') return answerUnknown(scene, desk, { understood, beside, text })
+  await answerKnown(scene, desk, understood, text)
+  return true
+}
+
+async function answerKnown(scene: Scene, desk: Desk, understood: Understanding, text: string): Promise<void> {
+  const isBooking = bookingSteps.includes(scene.state.step)
   switch (understood.intent) {
-    case 'unknown':
-      return answerUnknown(scene, desk, { understood, beside, text })
     case 'person':
-      handOver(scene, 'asked')
-      return true
+      return handOver(scene, 'asked')
     case 'change':
       return isBooking ? reserve(scene, desk, understood) : change(scene, desk, understood, text)
     case 'reserve':
@@ -63,19 +67,17 @@ export async function answerWish(
       await noteSaid(scene, desk, text)
       return reserve(scene, desk, understood)
     case 'cancel':
-      if (isBooking && !/reserva/i.test(text)) return choose(scene, desk, 'do:drop')
-      if (isCancelAgain(scene, understood) && !/\bdesist/i.test(text))
-        return choose(scene, desk, `gone:${scene.state.target}`)
-      if (scene.state.step === 'own') await askCancel(scene, desk, scene.state.target ?? 0)
+      if (isBooking && !/reserva/i.test(text)) await choose(scene, desk, 'do:drop')
+      else if (isCancelAgain(scene, understood) && !/\bdesist/i.test(text))
+        await choose(scene, desk, `gone:${scene.state.target}`)
+      else if (scene.state.step === 'own') await askCancel(scene, desk, scene.state.target ?? 0)
       else await askMine(scene, desk, 'cancel', text)
-      return true
+      return
     case 'mine':
-      await askMine(scene, desk)
-      return true
+      return askMine(scene, desk)
     case 'greeting':
       rest(scene)
-      ask(scene, 'idle', { text: courtesyText('greeting', await desk.facts(desk.now.date)) })
-      return true
+      return ask(scene, 'idle', { text: courtesyText('greeting', await desk.facts(desk.now.date)) })
     default: {
       // A bare 'sim' that does not fit the question is asked about again instead of getting a greeting.
       const isBare = scene.state.step !== 'idle' && ['yes', 'no'].includes(understood.intent)
@@ -86,9 +88,8 @@ export async function answerWish(
       // A guest who says thanks after seeing a reservation wants nothing else.
       if (understood.intent === 'thanks' && ['mine', 'own'].includes(scene.state.step)) rest(scene)
       // A later 'sim' does not take an earlier offer.
-      if (scene.state.step === 'idle') scene.state = { ...scene.state, offered: [] }
+      if (scene.state.step === 'idle') updateState(scene, { offered: [] })
       await repeatQuestion(scene, scene.state.step)
-      return true
     }
   }
 }
@@ -100,9 +101,12 @@ async function answerUnknown(
   { understood, beside, text }: { understood: Understanding; beside: Understanding | null; text: string },
 ): Promise<boolean> {
   const isBooking = bookingSteps.includes(scene.state.step)
-  if (beside && !isForPeople(text)) return reserve(scene, desk, beside)
   // 'à noite' alone answers when.
-  if (understood.part !== null && !isForPeople(text)) return reserve(scene, desk, understood)
+  const table = beside ?? (understood.part === null ? null : understood)
+  if (table && !isForPeople(text)) {
+    await reserve(scene, desk, table)
+    return true
+  }
   if (await hint(scene, text)) return true
   if (isBooking && isWait(normalizedWords(text.slice(0, 80)))) {
     tell(scene, 'Sem pressa!')

@@ -4,7 +4,7 @@ import { lastOwn } from './another-table.ts'
 import { askNext } from './booking.ts'
 import { keep, tableText } from './change-review.ts'
 import type { Desk, Unit, OwnReservation } from './desk.ts'
-import { ask, note, rest, type Scene, tell } from './scene.ts'
+import { ask, note, rest, type Scene, tell, updateState } from './scene.ts'
 import type { StepName } from './state.ts'
 import { shortTitle, unitSaid } from './unit-names.ts'
 import { openUnit } from './unit-step.ts'
@@ -68,7 +68,7 @@ function askElsewhere(scene: Scene, desk: Desk, { own, among }: Move): void {
       keep,
     ],
   })
-  scene.state = { ...scene.state, target: own.id }
+  updateState(scene, { target: own.id })
 }
 
 /** The same question again. */
@@ -97,6 +97,6 @@ export async function askThere(
   const there = scene.desk!
   tell(scene, `Certo! Agora é a unidade ${shortTitle(there.unit)}.`)
   note(scene, { people, date, time, name, reason })
-  scene.state = { ...scene.state, replaces: id }
+  updateState(scene, { replaces: id })
   return askNext(scene, there)
 }

@@ -18,7 +18,7 @@ const shownLetters = 600
 export async function saveMissed(
   trx: Trx,
   { business_id }: { business_id: number },
-  missed: MissedMessage[],
+  missed: readonly MissedMessage[],
   at: Date,
 ): Promise<void> {
   if (missed.length === 0) return

@@ -3,10 +3,10 @@ import {
   loadDashboard as loadDashboardCall,
 } from '../contract.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
-import { listNotifications } from './notifications.queries.ts'
+import { listNotifications, type NotificationSources } from './notifications.ts'
 import { loadDashboard } from './queries.ts'
 
-export const routes: Route[] = [
+export const routes = (sources: NotificationSources): Route[] => [
   serve(loadDashboardCall, ({ db, branch, now }) => loadDashboard(db, branch, now)),
-  serve(listNotificationsCall, ({ db, branch, now, person }) => listNotifications(db, branch, person, now)),
+  serve(listNotificationsCall, (call) => listNotifications(sources, call)),
 ]

@@ -63,18 +63,22 @@ const bodyTypes = ['application/json', 'application/x-www-form-urlencoded', 'mul
  * Keys of different callers never collide: the scope contains the person's id, or the branch that a visitor writes to. The address is
  * the route's with the parsed values, because the same create may arrive with a slash at the end or a percent-encoded letter.
  */
-function idempotencyScope({ method, path }: Endpoint, request: FastifyRequest): string {
-  const who = request.admitted?.person ? `user ${request.admitted.person.id}` : 'visitor'
-  return `${method} ${filledPath(path, request.params as object)} ${who}`
+function idempotencyScope({ method, path }: Endpoint, { person, params }: GuardedCall): string {
+  const who = person ? `user ${person.id}` : 'visitor'
+  return `${method} ${filledPath(path, params)} ${who}`
 }
 
-type GuardedCall = Call & Parameters<typeof passGuard>[0]
+/** What the validator has parsed. */
+type Input = { params: object; query: Fields; body: Fields }
+type Fields = Record<string, unknown>
+
+type GuardedCall = Omit<Call, keyof Input> & Input & { business_id: number | null }
 
 /** Whether the call has steps before its handler; a create that is sent again skips them. */
 const hasSteps = ({ endpoint, steps }: Route) => endpoint.guard !== undefined || Object.keys(steps).length > 0
 
 /** Whom an attempt is counted for, unless the route says so itself. */
-function subjectIn(body: Record<string, unknown>, guard: Guard): Subject {
+function subjectIn(body: Fields, guard: Guard): Subject {
   const { subject }: GuardLimits = guardLimits[guard.limits]
   const value = subject && body[subject]
   return typeof value === 'string' ? value : null
@@ -86,19 +90,21 @@ async function pass(
   call: GuardedCall,
   answer: (brought: unknown) => Promise<unknown>,
 ): Promise<unknown> {
-  const found: unknown = await steps.find?.(call as never)
-  const body = call.body as Record<string, unknown>
-  const subject =
-    guard && (steps.subject ? steps.subject(call as never, found as never) : subjectIn(body, guard))
+  const { body, query } = call
+  const found = await steps.find?.(call)
+  const subject = guard && (steps.subject ? steps.subject(call, found) : subjectIn(body, guard))
   let passed: GuardPass | null = null
   if (guard && subject !== undefined && subject !== unguarded) {
-    const token = { ...body, ...(call.query as object) }['recaptcha-token'] as string | undefined
-    passed = await passGuard(call, guard, { subject, token })
+    const { 'recaptcha-token': token } = { ...body, ...query }
+    passed = await passGuard(call, guard, {
+      subject,
+      token: typeof token === 'string' ? token : undefined,
+    })
     call.isMuted = passed.isMuted
   }
   let answered: unknown
   try {
-    answered = await answer(steps.prepare ? await steps.prepare(call as never, found as never) : found)
+    answered = await answer(steps.prepare ? await steps.prepare(call, found) : found)
   } catch (error) {
     await passed?.settle({ error })
     throw error
@@ -112,10 +118,11 @@ const isRead = ({ method, answer }: Endpoint) => method === 'GET' && answer !== 
 
 function callOf(house: House, request: FastifyRequest, reply: FastifyReply, db: Db): GuardedCall {
   const { person = null, branch = null, business_id = null } = request.admitted ?? {}
+  const { params, query, body } = request as Input
   return {
-    params: request.params,
-    query: request.query,
-    body: request.body ?? {},
+    params,
+    query,
+    body: body ?? {},
     actor: person ? 'person' : 'guest',
     person,
     branch,
@@ -128,7 +135,7 @@ function callOf(house: House, request: FastifyRequest, reply: FastifyReply, db: 
     isMuted: false,
     request,
     reply,
-  } as unknown as GuardedCall
+  }
 }
 
 /**
@@ -153,15 +160,13 @@ async function runBehind(
 /** Registers the features' calls: admission, parsing, idempotency, answer; describes each in the OpenAPI document. */
 export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: Doorkeeper, routes: Route[]) {
   app.decorateRequest('admitted', null)
-  app.setValidatorCompiler(({ schema, httpPart }) => {
-    const input = schema as unknown as Schema
-    compileObjects(input)
-    return (given) => parseInput(input, httpPart as InputPart, given)
+  app.setValidatorCompiler<Schema>(({ schema, httpPart }) => {
+    compileObjects(schema)
+    return (given) => parseInput(schema, httpPart as InputPart, given)
   })
-  app.setSerializerCompiler(({ schema }) => {
-    const output = schema as unknown as Schema
-    compileObjects(output)
-    return (answer) => JSON.stringify(output.parse(answer))
+  app.setSerializerCompiler<Schema>(({ schema }) => {
+    compileObjects(schema)
+    return (answer) => JSON.stringify(schema.parse(answer))
   })
   const streams = eventStreams(app)
   const admission = admissions(house, doorkeeper)
@@ -199,8 +204,7 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
       attachValidation: isRead(endpoint),
       handler: async (request, reply) => {
         reply.header('Cache-Control', 'no-store')
-        const run = (call: GuardedCall) =>
-          pass(route, call, (brought) => handle(call as never, brought as never))
+        const run = (call: GuardedCall) => pass(route, call, (brought) => handle(call, brought))
         const send = (answer: unknown) => {
           if (answer instanceof EventAnswer) return streams.send(reply, answer)
           if (answer === unchanged) return reply.code(304).send()
@@ -222,13 +226,13 @@ export function registerRoutes(app: FastifyInstance, house: House, doorkeeper: D
         if (!endpoint.creates || typeof key !== 'string') {
           return send(await run(call))
         }
-        const scope = idempotencyScope(endpoint, request)
+        const scope = idempotencyScope(endpoint, call)
         const { secretKey } = house.settings
         const asked = { scope, key, business_id, body: request.body, now, secretKey }
         const known = hasSteps(route) && (await findAnswer(own, asked))
         if (known) return known.answer
         return pass(route, call, (brought) =>
-          createOnce(own, asked, (trx) => handle({ ...call, db: trx } as never, brought as never)),
+          createOnce(own, asked, (trx) => handle({ ...call, db: trx }, brought)),
         )
       },
     }

@@ -70,10 +70,11 @@ type Steps<E extends Endpoint, Found, Prepared> = {
   prepare?: (call: Call<E>, found: Found) => Promise<Prepared>
 }
 
+/** A declared call with its handler. The compiler knows what they bring each other only within `serve`. */
 export type Route = {
   endpoint: Endpoint
-  handle: (call: never, brought: never) => Promise<unknown>
-  steps: Steps<never, never, never>
+  steps: Steps<Endpoint, unknown, unknown>
+  handle: (call: Call, brought: unknown) => Promise<unknown>
 }
 
 /** Joins a declared call to its handler, which gets the result of `prepare`, or else of `find`. */
@@ -86,7 +87,10 @@ export function serve<E extends Endpoint, Found = void, Prepared = Found>(
   steps: Steps<E, Found, Prepared>,
   handle: (call: Call<E>, brought: Prepared) => Promise<HandledOf<E>>,
 ): Route
-export function serve(endpoint: Endpoint, ...given: unknown[]): Route {
-  const [handle, steps = {}] = given.toReversed() as [Route['handle'], Route['steps']?]
+export function serve(
+  endpoint: Endpoint,
+  ...given: [Route['handle']] | [Route['steps'], Route['handle']]
+): Route {
+  const [steps, handle] = given.length === 1 ? [{}, ...given] : given
   return { endpoint, steps, handle }
 }

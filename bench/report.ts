@@ -99,6 +99,8 @@ export function inShort({ sent, cpuMs, postgresMs, perSecond, p50, p99, floor }:
     .join(' | ')
 }
 
+const atLoad = ({ load }: Kept<object>) => (load === undefined ? '' : `, at a load of ${rounded(load)}`)
+
 /** Every missed bar as a sentence. A quick run reports only ratios and weights. */
 export function missed({ form, subjects: all, weights, starts, memory, figures }: Results): string[] {
   return [
@@ -108,7 +110,7 @@ export function missed({ form, subjects: all, weights, starts, memory, figures }
         .filter((bar) => !isHeld(measured, bar))
         .map(
           (bar) =>
-            `${what}, ${measured.database}: ${rounded(figureOf(measured, bar.figure)!)}, promised ${inWords(bar)}`,
+            `${what}, ${measured.database}: ${rounded(figureOf(measured, bar.figure)!)}, promised ${inWords(bar)}${atLoad(measured)}`,
         )
     }),
     ...weights
@@ -120,11 +122,12 @@ export function missed({ form, subjects: all, weights, starts, memory, figures }
     ...figures
       .filter((figure) => !isKept(figure))
       .map(
-        (figure) => `${figure.what}: ${rounded(figure.value)} ${figure.unit}, promised ${promiseOf(figure)}`,
+        (figure) =>
+          `${figure.what}: ${rounded(figure.value)} ${figure.unit}, promised ${promiseOf(figure)}${atLoad(figure)}`,
       ),
     ...starts
       .filter(({ ms, most }) => ms > most)
-      .map(({ what, ms, most }) => `${what}: ${rounded(ms)} ms, promised ≤ ${most}`),
+      .map((one) => `${one.what}: ${rounded(one.ms)} ms, promised ≤ ${one.most}${atLoad(one)}`),
     ...memory
       .filter(({ mB, most }) => mB > most)
       .map(({ database, mB, most }) => `Memory, ${database}: ${rounded(mB)} MB, promised ≤ ${most}`),

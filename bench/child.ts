@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { memoryEnvironment, heapFlags } from '#platform/memory-flags.ts'
 
@@ -65,7 +64,6 @@ export function answerParent(
 ): void {
   const all: typeof answers = {
     ...answers,
-    ...profiling(),
     usage: (): Usage => {
       const { user, system } = process.cpuUsage()
       const database = usageOfChildren()
@@ -78,24 +76,6 @@ export function answerParent(
   process.on('SIGTERM', () => void close().then(() => process.exit(0)))
   process.on('disconnect', () => process.exit(1))
   process.send!({ port })
-}
-
-/** Profiles this process between two questions. */
-function profiling() {
-  const session = new Session()
-  return {
-    async startProfile() {
-      session.connect()
-      await session.post('Profiler.enable')
-      await session.post('Profiler.setSamplingInterval', { interval: 250 })
-      await session.post('Profiler.start')
-    },
-    async stopProfile() {
-      const { profile } = await session.post('Profiler.stop')
-      session.disconnect()
-      return profile
-    },
-  }
 }
 
 /** The usage of the processes that this one started (the embedded database), as Linux reports it; nothing on other systems. */

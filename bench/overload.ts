@@ -11,7 +11,7 @@ import { slotLimits } from '#platform/http/door/slots.ts'
 import { ensureBuilt } from '../tools/build.ts'
 import { type Child, startChild } from './child.ts'
 import { Connection } from './connection.ts'
-import { asHonest } from './honest/requests.ts'
+import { asFloor } from './floor/requests.ts'
 import type { Sent } from './load.ts'
 import { cleanUp, fill, newPlace } from './place.ts'
 import { median, quantile } from './rounds.ts'
@@ -81,7 +81,7 @@ try {
   const { port } = child
   // One business takes half of the slots.
   const limits = { ...slotLimits, places: slotLimits.slots / 2 }
-  floor = await startChild('honest.ts', { url: ground.place.url, limits })
+  floor = await startChild('floor.ts', { url: ground.place.url, limits })
   let made = 0
   const nextOf = (name: string) => {
     const subject = subjects.find((each) => each.name === name)!
@@ -122,7 +122,7 @@ try {
   for (const name of ['slots', 'create', 'page-reserve'].filter(isAsked)) {
     const next = nextOf(name)
     await crowded(name, child, next)
-    if (name !== 'page-reserve') await crowded(`floor of ${name}`, floor, () => asHonest({ name }, next()))
+    if (name !== 'page-reserve') await crowded(`floor of ${name}`, floor, () => asFloor({ name }, next()))
   }
 
   if (isAsked('burst')) {

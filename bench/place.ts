@@ -1,6 +1,6 @@
 /** Throw-away databases with the demo data, optionally the large data too, and one branch of the bench's own. */
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -14,7 +14,6 @@ import { openMeta } from '#platform/meta/open.ts'
 import { loadSettings } from '#platform/settings.ts'
 import type { Blocked } from './large/fill.ts'
 import { addressOf, largeTemplate, onServer } from './large/template.ts'
-import { firstNewId } from './recording.ts'
 
 /** A database: Postgres by `url`, otherwise the embedded one in `dir`. */
 export type Place = { url?: string; dir: string }
@@ -184,18 +183,6 @@ async function addCrowd(database: Database): Promise<void> {
   }
 }
 
-/** New rows get ids that no other number in the data has, each table its own range: recordings recognise them by value. */
-async function spreadIds(database: Database) {
-  const { rows } = await database.executeSql(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and is_identity = 'YES' order by 1`,
-  )
-  for (const [index, { name }] of rows.entries()) {
-    const first = firstNewId * (index + 1)
-    await database.executeSql(`alter table "${String(name)}" alter column id restart with ${first}`)
-  }
-}
-
 /** Migrates a place, and writes the demo data and the bench's own branch, with a crowd where `isCrowded`. */
 async function writeDemo(place: Place, data: Ground['data'], isCrowded = false): Promise<void> {
   const database = await openDatabase(place)
@@ -222,7 +209,6 @@ async function writeDemo(place: Place, data: Ground['data'], isCrowded = false):
       .executeTakeFirstOrThrow()
     await addLongChat(database, business_id)
     if (isCrowded) await addCrowd(database)
-    await spreadIds(database)
     if (data === 'demo') await database.executeSql('vacuum analyze')
   } finally {
     await database.close()
@@ -328,15 +314,9 @@ export async function newLargePlace(server: string): Promise<{ ground: Ground; b
   return { ground: await groundOf(place, 'large'), blocked: template.blocked }
 }
 
-/** A copy of the data in another place; nobody may have the first one open. */
-export async function copyOf(place: Place, server: string | null): Promise<Place> {
-  const dir = await newFolder()
-  if (place.url && server) {
-    return { url: await newDatabase(server, new URL(place.url).pathname.slice(1)), dir }
-  }
-  await mkdir(dir, { recursive: true })
-  await cp(join(place.dir, 'database'), join(dir, 'database'), { recursive: true })
-  return { dir }
+/** A copy of a database of this server; nobody may have the first one open. */
+export async function copyOf({ url }: Place, server: string): Promise<Place & { url: string }> {
+  return { url: await newDatabase(server, new URL(url!).pathname.slice(1)), dir: await newFolder() }
 }
 
 /** Drops all databases and folders that were created here. */

@@ -1,6 +1,6 @@
-/** Prints the results, compares them with the bars, and keeps the last full run. */
-import { writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+/** Prints the results, compares them with the bars, and keeps the last ones of each figure. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Measured } from './rounds.ts'
 import type { Start } from './startup.ts'
@@ -10,16 +10,18 @@ import type { Weight } from './weights.ts'
 export type Memory = { database: string; mB: number; most: number }
 /** A figure without a floor. Without a bar it is only printed beside those that have one. */
 export type Single = { what: string; unit: string; value: number; most?: number; least?: number }
+/** When a figure that is kept was measured, and the load of the machine. */
+type Kept<Part> = Part & { at?: string; load?: number }
 export type Results = {
   at: string
   form: 'full' | 'quick'
   machine: { cpu: string; cores: number; memoryGB: number; platform: string; node: string }
   databases: Record<string, string>
-  subjects: Measured[]
-  weights: Weight[]
-  starts: Start[]
-  memory: Memory[]
-  figures: Single[]
+  subjects: Kept<Measured>[]
+  weights: Kept<Weight>[]
+  starts: Kept<Start>[]
+  memory: Kept<Memory>[]
+  figures: Kept<Single>[]
   /** Transactions a second of pgbench's TPC-B with 16 clients, to compare machines; null without pgbench. */
   pgbench: number | null
 }
@@ -34,10 +36,10 @@ export const machine = (): Results['machine'] => ({
 
 const labels: Record<Figure, string> = {
   throughput: '× floor',
-  cpuRatio: '× CPU of the floor',
+  p99Ratio: '× p99 of the floor',
+  perSecond: 'a second',
   cpuMs: 'ms CPU a request',
   p99: 'ms p99',
-  p99Ratio: '× p99 of the floor',
 }
 
 /** A figure with three significant digits. */
@@ -53,18 +55,28 @@ export const rounded = (value: number) =>
 const inWords = ({ figure, most, least }: Bar) =>
   most === undefined ? `≥ ${least} ${labels[figure]}` : `≤ ${most} ${labels[figure]}`
 
-/** The bars for this figure: a quick run reports only ratios. */
-function barsOf(measured: Measured, form: Results['form']): [Subject, Bar[]] {
-  const subject = subjects.find(({ name }) => name === measured.subject)!
-  const isRatio = ({ figure }: Bar) => figure === 'throughput' || figure === 'cpuRatio'
-  // Ratios apply to both databases; absolute times to Postgres, or where a bar says embedded.
-  const isHere = (bar: Bar) =>
-    (bar.only ?? (isRatio(bar) ? measured.database : 'postgres')) === measured.database
-  return [subject, subject.bars.filter((bar) => isHere(bar) && (form === 'full' || isRatio(bar)))]
+/** Absent where the subject has no floor. */
+function figureOf(measured: Measured, figure: Figure): number | undefined {
+  if (figure === 'throughput') return measured.floor?.throughput
+  if (figure === 'p99Ratio') return measured.floor ? measured.p99 / measured.floor.p99 : undefined
+  return measured[figure]
 }
 
-const isHeld = (measured: Measured, { figure, most, least }: Bar) =>
-  measured[figure] <= (most ?? Infinity) && measured[figure] >= (least ?? 0)
+/** The bars of a subject on the database where it was measured: on Postgres, or where a bar says embedded. A quick run reports only ratios. */
+function barsOf(measured: Measured, form: Results['form']): [Subject, Bar[]] {
+  const subject = subjects.find(({ name }) => name === measured.subject)!
+  const isHere = ({ only = subject.data === 'crowded' ? 'embedded' : 'postgres', figure }: Bar) =>
+    only === measured.database && figureOf(measured, figure) !== undefined
+  return [
+    subject,
+    subject.bars.filter((bar) => isHere(bar) && (form === 'full' || bar.figure === 'throughput')),
+  ]
+}
+
+function isHeld(measured: Measured, { figure, most = Infinity, least = -Infinity }: Bar): boolean {
+  const value = figureOf(measured, figure)!
+  return value <= most && value >= least
+}
 
 const isKept = ({ value, most = Infinity, least = -Infinity }: Single) => value <= most && value >= least
 const promiseOf = ({ most, least }: Single) => (most === undefined ? `≥ ${least}` : `≤ ${most}`)
@@ -73,29 +85,21 @@ const hasBar = ({ most, least }: Single) => most !== undefined || least !== unde
 const orNone = (value: number | null | undefined) => (typeof value === 'number' ? rounded(value) : '–')
 
 /** The figures of one subject in a line, for people who wait for the next. */
-export function inShort({
-  sent,
-  cpuMs,
-  postgresMs,
-  perSecond,
-  p50,
-  p99,
-  throughput,
-  honest,
-}: Measured): string {
+export function inShort({ sent, cpuMs, postgresMs, perSecond, p50, p99, floor }: Measured): string {
   return [
     `${sent.statements} statements in ${sent.writes} writes`,
     `CPU ${rounded(cpuMs)} ms, of Postgres ${orNone(postgresMs)}`,
     `${rounded(perSecond)}/s`,
     `p50 ${rounded(p50)}, p99 ${rounded(p99)}`,
-    `${rounded(throughput)} × floor`,
-    honest
-      ? `honest floor: CPU ${rounded(honest.cpuMs)} ms, of Postgres ${orNone(honest.postgresMs)}, ${rounded(honest.perSecond)}/s`
+    floor
+      ? `${rounded(floor.throughput)} × floor: CPU ${rounded(floor.cpuMs)} ms, of Postgres ${orNone(floor.postgresMs)}, ${rounded(floor.perSecond)}/s`
       : '',
   ]
     .filter(Boolean)
     .join(' | ')
 }
+
+const atLoad = ({ load }: Kept<object>) => (load === undefined ? '' : `, at a load of ${rounded(load)}`)
 
 /** Every missed bar as a sentence. A quick run reports only ratios and weights. */
 export function missed({ form, subjects: all, weights, starts, memory, figures }: Results): string[] {
@@ -106,7 +110,7 @@ export function missed({ form, subjects: all, weights, starts, memory, figures }
         .filter((bar) => !isHeld(measured, bar))
         .map(
           (bar) =>
-            `${what}, ${measured.database}: ${rounded(measured[bar.figure])}, promised ${inWords(bar)}`,
+            `${what}, ${measured.database}: ${rounded(figureOf(measured, bar.figure)!)}, promised ${inWords(bar)}${atLoad(measured)}`,
         )
     }),
     ...weights
@@ -118,11 +122,12 @@ export function missed({ form, subjects: all, weights, starts, memory, figures }
     ...figures
       .filter((figure) => !isKept(figure))
       .map(
-        (figure) => `${figure.what}: ${rounded(figure.value)} ${figure.unit}, promised ${promiseOf(figure)}`,
+        (figure) =>
+          `${figure.what}: ${rounded(figure.value)} ${figure.unit}, promised ${promiseOf(figure)}${atLoad(figure)}`,
       ),
     ...starts
       .filter(({ ms, most }) => ms > most)
-      .map(({ what, ms, most }) => `${what}: ${rounded(ms)} ms, promised ≤ ${most}`),
+      .map((one) => `${one.what}: ${rounded(one.ms)} ms, promised ≤ ${one.most}${atLoad(one)}`),
     ...memory
       .filter(({ mB, most }) => mB > most)
       .map(({ database, mB, most }) => `Memory, ${database}: ${rounded(mB)} MB, promised ≤ ${most}`),
@@ -142,99 +147,72 @@ export function inMarkdown(results: Results): string {
   const { form, machine: on, databases, subjects: all, weights, starts, memory, figures, pgbench } = results
   const misses = missed(results)
   const kB = (bytes: number) => (bytes === 0 ? '–' : rounded(bytes / 1000))
+  const whenOf = ({ at = results.at, load = loadavg()[0]! }: Kept<object>) => `${at}, ${rounded(load)}`
   const measured = all.map((one) => {
     const [{ what }, bars] = barsOf(one, form)
+    const { sent, floor } = one
     return [
       what,
       one.database,
       `${one.connections}`,
-      rounded(one.throughput),
-      rounded(one.cpuRatio),
+      `${sent.statements} / ${sent.writes}`,
       rounded(one.cpuMs),
+      orNone(one.postgresMs),
       rounded(one.perSecond),
       rounded(one.p50),
       rounded(one.p99),
-      rounded(one.floorP99),
-      `${one.samples}`,
-      rounded(one.load),
+      floor ? `${floor.statements} / ${floor.writes}` : '–',
+      orNone(floor?.cpuMs),
+      orNone(floor?.postgresMs),
+      orNone(floor?.perSecond),
+      orNone(floor?.p99),
+      orNone(floor?.throughput),
+      whenOf(one),
       bars.map((bar) => `${inWords(bar)} ${isHeld(one, bar) ? '✓' : '✗'}`).join('; ') || '–',
-    ]
-  })
-  const honest = all.flatMap((one) => {
-    const [{ what }] = barsOf(one, form)
-    const { statements, writes } = one.sent
-    const floor = one.honest
-    return [
-      [
-        what,
-        one.database,
-        `${statements} / ${writes}`,
-        floor ? `${floor.statements} / ${floor.writes}` : '–',
-        rounded(one.cpuMs),
-        orNone(floor?.cpuMs),
-        orNone(floor?.cpuRatio),
-        orNone(one.postgresMs),
-        orNone(floor?.postgresMs),
-        rounded(one.perSecond),
-        orNone(floor?.perSecond),
-        orNone(floor?.throughput),
-        rounded(one.p99),
-        orNone(floor?.p99),
-      ],
     ]
   })
   const parts = [
     '# What the bench last gave',
-    `${results.at}, the ${form} form, on ${on.cpu}, ${on.cores} cores, ${on.memoryGB} GB, ${on.platform}, Node ${on.node}, ${Object.entries(
-      databases,
-    )
-      .map(([kind, version]) => `${kind} ${version}`)
-      .join(', ')}. How it is measured: README.md.`,
+    `${[
+      results.at,
+      ...(form === 'quick' ? ['the quick form'] : []),
+      `on ${on.cpu}`,
+      `${on.cores} cores`,
+      `${on.memoryGB} GB`,
+      on.platform,
+      `Node ${on.node}`,
+      ...Object.entries(databases).map(([kind, version]) => `${kind} ${version}`),
+    ].join(
+      ', ',
+    )}. How it is measured: README.md. “When, load” is when each figure was measured and the load of the machine: above its number of cores, others worked on it, and times mean little.`,
     misses.length === 0
       ? 'Every bar is held.'
       : ['Missed:', '', ...misses.map((each) => `- ${each}`)].join('\n'),
     ...(measured.length > 0
       ? [
           '## Requests',
-          '“× floor” is our throughput over that of a bare server with the same SQL, “× CPU” our CPU a request over its; medians over the pairs. Times in milliseconds.',
+          'CPU and times in milliseconds; “sends” are statements and writes of a request; “× floor” is our throughput over that of the floor, the median over the pairs.',
           table(
             [
               'Subject',
               'Database',
               'At once',
-              '× floor',
-              '× CPU',
-              'CPU ms',
+              'Sends',
+              'CPU',
+              'Postgres',
               'a second',
               'p50',
               'p99',
+              'floor sends',
+              'floor CPU',
+              'floor Postgres',
+              'floor a second',
               'floor p99',
-              'Samples',
-              'Load',
+              '× floor',
+              'When, load',
               'Bars',
             ],
             measured,
-          ),
-          '## The honest floor',
-          'A bare server with few prepared statements written by hand, which answers the same fields: what the request costs at least. “CPU” is the server’s own and “Postgres” that of its backends, in milliseconds a request; “sends” are statements and writes.',
-          table(
-            [
-              'Subject',
-              'Database',
-              'Sends',
-              'floor sends',
-              'CPU',
-              'floor CPU',
-              '× CPU',
-              'Postgres',
-              'floor Postgres',
-              'a second',
-              'floor a second',
-              '× floor',
-              'p99',
-              'floor p99',
-            ],
-            honest,
           ),
           pgbench === null
             ? ''
@@ -245,13 +223,14 @@ export function inMarkdown(results: Results): string {
       ? [
           '## Weights, gzip, kB',
           table(
-            ['Page', 'HTML', 'Style', 'Script', 'Later', 'Bar'],
-            weights.map(({ page, html, style, script, later, bar, held }) => [
+            ['Page', 'HTML', 'Style', 'Script', 'Later', 'When, load', 'Bar'],
+            weights.map(({ page, html, style, script, later, bar, held, ...when }) => [
               page,
               kB(html),
               kB(style),
               kB(script),
               kB(later),
+              whenOf(when),
               `${bar} ${held ? '✓' : '✗'}`,
             ]),
           ),
@@ -261,11 +240,12 @@ export function inMarkdown(results: Results): string {
       ? [
           '## Figures of their own',
           table(
-            ['What', 'Unit', 'Figure', 'Bar'],
+            ['What', 'Unit', 'Figure', 'When, load', 'Bar'],
             figures.map((figure) => [
               figure.what,
               figure.unit,
               rounded(figure.value),
+              whenOf(figure),
               hasBar(figure) ? `${promiseOf(figure)} ${isKept(figure) ? '✓' : '✗'}` : '–',
             ]),
           ),
@@ -275,8 +255,13 @@ export function inMarkdown(results: Results): string {
       ? [
           '## Start to ready',
           table(
-            ['Start', 'ms', 'Bar'],
-            starts.map(({ what, ms, most }) => [what, rounded(ms), `≤ ${most} ${ms <= most ? '✓' : '✗'}`]),
+            ['Start', 'ms', 'When, load', 'Bar'],
+            starts.map(({ what, ms, most, ...when }) => [
+              what,
+              rounded(ms),
+              whenOf(when),
+              `≤ ${most} ${ms <= most ? '✓' : '✗'}`,
+            ]),
           ),
         ]
       : []),
@@ -284,10 +269,11 @@ export function inMarkdown(results: Results): string {
       ? [
           '## Memory after the run',
           table(
-            ['Database', 'MB resident', 'Bar'],
-            memory.map(({ database, mB, most }) => [
+            ['Database', 'MB resident', 'When, load', 'Bar'],
+            memory.map(({ database, mB, most, ...when }) => [
               database,
               rounded(mB),
+              whenOf(when),
               `≤ ${most} ${mB <= most ? '✓' : '✗'}`,
             ]),
           ),
@@ -297,10 +283,41 @@ export function inMarkdown(results: Results): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Keeps a run as bench/results.json and bench/RESULTS.md, or under another name. Throws for an invalid name. */
-export function keep(results: Results, name = 'results'): void {
-  if (!/^[a-z-]+$/.test(name)) throw new Error('A name to keep results under is small letters and hyphens.')
-  const file = (ending: string) => join(import.meta.dirname, ending)
-  writeFileSync(file(`${name}.json`), `${JSON.stringify(results, null, 2)}\n`)
-  writeFileSync(file(`${name.toUpperCase()}.md`), inMarkdown(results))
+const resultsFile = join(import.meta.dirname, 'results.json')
+
+/** Keeps the figures as bench/results.json and bench/RESULTS.md: all of them, or a part's in place of the same figures of this machine. */
+export function keep(results: Results, isPart: boolean): void {
+  const load = loadavg()[0]!
+  const dated = <Part extends object>(parts: Kept<Part>[]) =>
+    parts.map((part) => ({ load, ...part, at: results.at }))
+  const now: Results = {
+    ...results,
+    subjects: dated(results.subjects),
+    weights: dated(results.weights),
+    starts: dated(results.starts),
+    memory: dated(results.memory),
+    figures: dated(results.figures),
+  }
+  const kept = isPart && existsSync(resultsFile) ? merged(readResults(), now) : now
+  writeFileSync(resultsFile, `${JSON.stringify(kept, null, 2)}\n`)
+  writeFileSync(join(import.meta.dirname, 'RESULTS.md'), inMarkdown(kept))
+}
+
+const readResults = () => JSON.parse(readFileSync(resultsFile, 'utf8')) as Results
+
+function merged(before: Results, now: Results): Results {
+  if (JSON.stringify(before.machine) !== JSON.stringify(now.machine)) return now
+  const put = <Part>(old: Part[], part: Part[], keyOf: (one: Part) => string) => [
+    ...new Map([...old, ...part].map((one) => [keyOf(one), one])).values(),
+  ]
+  return {
+    ...now,
+    databases: { ...before.databases, ...now.databases },
+    subjects: put(before.subjects, now.subjects, ({ subject, database }) => `${subject} ${database}`),
+    weights: put(before.weights, now.weights, ({ page }) => page),
+    starts: put(before.starts, now.starts, ({ what }) => what),
+    memory: put(before.memory, now.memory, ({ database }) => database),
+    figures: put(before.figures, now.figures, ({ what }) => what),
+    pgbench: now.pgbench ?? before.pgbench,
+  }
 }

@@ -1,7 +1,7 @@
-/** Alternating rounds of the product and the floors, and the figures from them. */
+/** Alternating rounds of the product and the floor, and the figures from them. */
 import { loadavg } from 'node:os'
 import type { Child } from './child.ts'
-import { asHonest } from './honest/requests.ts'
+import { asFloor } from './floor/requests.ts'
 import { load, type Seen } from './load.ts'
 import type { Ground } from './place.ts'
 import { type Subject, variationOf } from './subjects.ts'
@@ -17,14 +17,11 @@ export type Measurable = { child: Child; spent?: () => Promise<number | null> }
 /** What one request sends to the database. */
 export type Traffic = { statements: number; writes: number }
 
-/** The honest floor: its own figures, and ours compared with it. */
-export type Honest = Traffic & {
+/** The floor's own figures. */
+export type Floor = Traffic & {
   /** Requests a second: ours divided by the floor's. */
   throughput: number
-  /** CPU of the server per request: ours divided by the floor's. */
-  cpuRatio: number
   cpuMs: number
-  /** CPU of Postgres per request. */
   postgresMs: number | null
   perSecond: number
   p99: number
@@ -35,25 +32,20 @@ export type Measured = {
   subject: string
   database: Ground['kind']
   connections: number
-  /** Requests a second: ours divided by the floor's. */
-  throughput: number
-  /** CPU of the server process per request: ours divided by the floor's, and ours alone. */
-  cpuRatio: number
+  /** CPU of the server process per request. */
   cpuMs: number
   /** CPU of Postgres per request; null where it is not known, and on the embedded database, which the server's CPU includes. */
   postgresMs: number | null
   perSecond: number
   p50: number
   p99: number
-  floorP99: number
-  p99Ratio: number
   samples: number
   /** Highest load average of the machine before a round. */
   load: number
   /** What one request sends to the database. */
   sent: Traffic
   /** Null for subjects without one. */
-  honest: Honest | null
+  floor: Floor | null
 }
 
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
@@ -104,78 +96,58 @@ function postgresOf(rounds: Round[]): number | null {
   return Number.isNaN(used) ? null : used / requests
 }
 
-/** The honest floor's own figures, and ours compared with them. */
-function honestFigures(pairs: [Round, Round][], sent: Traffic): Honest {
+function floorFigures(pairs: [Round, Round][], sent: Traffic): Floor {
   const floors = pairs.map(([, floor]) => floor)
+  const latencies = floors.flatMap((one) => one.latencies)
   return {
     ...sent,
     throughput: median(pairs.map(([own, floor]) => rate(own) / rate(floor))),
-    cpuRatio: median(pairs.map(([own, floor]) => cpu(own) / cpu(floor))),
     cpuMs: median(floors.map(cpu)),
     postgresMs: postgresOf(floors),
     perSecond: median(floors.map(rate)),
-    p99: quantile(
-      floors.flatMap(({ latencies }) => latencies),
-      0.99,
-    ),
+    p99: quantile(latencies, 0.99),
   }
 }
 
-type Servers = { ours: Measurable; floor: Measurable; honest: (Measurable & { sent: Traffic }) | null }
+type Servers = { ours: Measurable; floor: (Measurable & { sent: Traffic }) | null }
 
-/** Measures one subject: warm-up, then ours, floor, honest floor, ours, floor … `sent` is what one of our requests sends. */
+/** Measures one subject: warm-up, then ours, floor, ours, floor … `sent` is what one of our requests sends. */
 export async function measure(
   subject: Subject,
   ground: Ground,
-  { ours, floor, honest }: Servers,
+  { ours, floor }: Servers,
   sent: Traffic,
   { pairs, ms, warmUpMs }: Pace,
 ): Promise<Measured> {
   const nextOfOurs = () => subject.request(ground, variationOf(subject, ++made, rounds))
-  const nextOfHonest = () => asHonest(subject, nextOfOurs())
-  const status = subject.floor?.(ground).status ?? 200
-  const nextOfFloor = () => ({
-    method: 'POST',
-    path: `/${subject.name}`,
-    headers: {},
-    body: JSON.stringify(variationOf(subject, ++made, rounds)),
-    status,
-  })
+  const nextOfFloor = () => asFloor(subject, nextOfOurs())
   await warmUp(ours, subject, warmUpMs, nextOfOurs)
-  await warmUp(floor, subject, warmUpMs, nextOfFloor)
-  if (honest) await warmUp(honest, subject, warmUpMs, nextOfHonest)
+  if (floor) await warmUp(floor, subject, warmUpMs, nextOfFloor)
 
   const loads: number[] = []
-  const results: [Round, Round][] = []
-  const honestPairs: [Round, Round][] = []
+  const own: Round[] = []
+  const floorPairs: [Round, Round][] = []
   for (let pair = 0; pair < pairs; pair++) {
     rounds++
     loads.push(loadavg()[0] ?? 0)
-    const own = await round(ours, subject, ms, nextOfOurs)
-    results.push([own, await round(floor, subject, ms, nextOfFloor)])
-    if (honest) honestPairs.push([own, await round(honest, subject, ms, nextOfHonest)])
+    const one = await round(ours, subject, ms, nextOfOurs)
+    own.push(one)
+    if (floor) floorPairs.push([one, await round(floor, subject, ms, nextOfFloor)])
   }
 
-  const own = results.map(([one]) => one)
   const latencies = own.flatMap((one) => one.latencies)
-  const floorLatencies = results.flatMap(([, bare]) => bare.latencies)
-  const [p99, floorP99] = [quantile(latencies, 0.99), quantile(floorLatencies, 0.99)]
   return {
     subject: subject.name,
     database: ground.kind,
     connections: subject.connections,
-    throughput: median(results.map(([one, bare]) => rate(one) / rate(bare))),
-    cpuRatio: median(results.map(([one, bare]) => cpu(one) / cpu(bare))),
     cpuMs: median(own.map(cpu)),
     postgresMs: postgresOf(own),
     perSecond: median(own.map(rate)),
     p50: median(latencies),
-    p99,
-    floorP99,
-    p99Ratio: p99 / floorP99,
+    p99: quantile(latencies, 0.99),
     samples: latencies.length,
     load: Math.max(...loads),
     sent,
-    honest: honest && honestFigures(honestPairs, honest.sent),
+    floor: floor && floorFigures(floorPairs, floor.sent),
   }
 }

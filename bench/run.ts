@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the product against two bare floors and keeps the numbers; `-- --quick`: at most a minute, only ratios, keeps
- * nothing; `-- --only=slots,weights`: only those, kept under the name that `--keep=slots` gives, otherwise in short rounds and not kept;
+ * `npm run bench`: measures the product against a bare floor and keeps the numbers; `-- --quick`: at most a minute, only ratios, keeps
+ * nothing; `-- --only=slots,weights`: only those, in short rounds, and with `--keep` in place of the same figures;
  * `--on=postgres` or `--on=embedded`: only on that database.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,19 +10,17 @@ import pg from 'pg'
 import { ensureBuilt } from '../tools/build.ts'
 import { backendsOf, type SpentCpu } from './backends.ts'
 import { type Child, startChild } from './child.ts'
-import type { FloorSubject } from './floor.ts'
 import { ask } from './load.ts'
 import { engine } from './engine.ts'
 import { exportOf } from './export.ts'
-import { requireAgreement } from './honest/agree.ts'
+import { requireAgreement } from './floor/agree.ts'
 import { importsMeasured } from './imports.ts'
 import { picturesMeasured } from './pictures.ts'
 import { cleanUp, copyOf, fill, type Ground, newLargePlace, newPlace, type Place } from './place.ts'
-import type { Recording, Statement } from './recording.ts'
 import { inMarkdown, inShort, keep, machine, missed, type Results } from './report.ts'
 import { measure, type Pace, type Traffic } from './rounds.ts'
 import { measureStarts } from './startup.ts'
-import { type Subject, subjects, variationOf } from './subjects.ts'
+import { subjects, variationOf } from './subjects.ts'
 import { streamsMeasured } from './streams.ts'
 import { turnsMeasured } from './turns.ts'
 import { understanding } from './understanding.ts'
@@ -34,7 +32,7 @@ const { values: flags } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     on: { type: 'string' },
-    keep: { type: 'string' },
+    keep: { type: 'boolean', default: false },
   },
 })
 const only = flags.only?.split(',')
@@ -61,8 +59,8 @@ const paces: Record<'quick' | 'brief' | 'full', Pace> = {
   brief: { pairs: 3, ms: 2000, warmUpMs: 1000 },
   full: { pairs: 5, ms: 4000, warmUpMs: 2000 },
 }
-const isKept = !flags.quick && (!only || flags.keep !== undefined)
-const pace = paces[flags.quick ? 'quick' : isKept ? 'full' : 'brief']
+const isWhole = !flags.quick && !only
+const pace = paces[flags.quick ? 'quick' : isWhole ? 'full' : 'brief']
 
 /** The Postgres of TEST_DATABASE_URL or of this machine, if it answers. */
 async function findPostgres(): Promise<string | null> {
@@ -82,35 +80,28 @@ async function findPostgres(): Promise<string | null> {
 const wantedOf = ({ data, crowded }: Ground) =>
   wanted.filter((subject) => !subject.data || subject.data === (crowded ? 'crowded' : data))
 
-type Learnt = FloorSubject & { sent: Traffic }
-
-/** Records the SQL of each subject: the product answers each twice. No round uses the phones of recordings. */
-async function record(ground: Ground): Promise<Learnt[]> {
+/** What the second of two requests of each subject sends to the database; notes the tags of those that are asked for again. */
+async function trafficOf(ground: Ground): Promise<Map<string, Traffic>> {
   const child = await startChild('server.ts', { ...ground.place, records: true })
-  for (const subject of wantedOf(ground).filter(({ unchanged }) => unchanged)) {
-    const { headers } = await ask(child.port, subject.request(ground, variationOf(subject, 0, 0)))
-    ground.tags[subject.name] = String(headers.etag)
-  }
-  const recordOnce = async (subject: Subject, made: number): Promise<Recording> => {
-    const variation = variationOf(subject, made, 0)
-    await child.ask('queries')
-    const { status, body } = await ask(child.port, subject.request(ground, variation))
-    if (status !== subject.request(ground, variation).status) {
-      throw new Error(`${subject.name} answered ${status}: ${body.slice(0, 300)}`)
-    }
-    return { variation, statements: await child.ask<Statement[]>('queries'), answer: body }
-  }
-  const learnt: Learnt[] = []
+  const sent = new Map<string, Traffic>()
   for (const [index, subject] of wantedOf(ground).entries()) {
+    const askOnce = async (made: number) => {
+      const request = subject.request(ground, variationOf(subject, made, 0))
+      const { status, headers, body } = await ask(child.port, request)
+      if (status === 200 && subject.unchanged) ground.tags[subject.name] = String(headers.etag)
+      else if (status !== request.status)
+        throw new Error(`${subject.name} answered ${status}: ${body.slice(0, 300)}`)
+    }
+    // No round uses these phones. What is asked for again has its tag after the first.
     const first = 50_000_000 + index * 10
-    const once = await recordOnce(subject, first)
+    await askOnce(first)
+    await askOnce(first + 1)
     await child.ask('sent')
-    const again = await recordOnce(subject, first + 1)
-    const sent = await child.ask<Traffic>('sent')
-    learnt.push({ name: subject.name, recordings: [once, again], sent, ...subject.floor?.(ground) })
+    await askOnce(first + 2)
+    sent.set(subject.name, await child.ask<Traffic>('sent'))
   }
   await child.stop()
-  return learnt
+  return sent
 }
 
 const results: Results = {
@@ -164,30 +155,26 @@ const spentAt =
 async function benchOn(server: string | null) {
   const ground = await newGround(server)
   results.databases[ground.kind] = ground.version
-  const learnt = await record(ground)
-  const copy = await copyOf(ground.place, server)
+  const sent = await trafficOf(ground)
+  const copy = server ? await copyOf(ground.place, server) : null
   const ours = await startChild('server.ts', ground.place)
-  const floor = await startChild('floor.ts', copy)
-  const hasHonest = ({ honest }: Subject) => server !== null && honest === true
-  const honest = server ? await startChild('honest.ts', { url: copy.url }) : null
+  const floor = copy && (await startChild('floor.ts', { url: copy.url }))
   const backends = server ? await backendsOf(server) : null
   try {
-    await floor.ask('learn', learnt)
     const wantedHere = wantedOf(ground)
-    const honestSent = await requireAgreement(wantedHere.filter(hasHonest), ground, ours, copy)
+    const withFloor = wantedHere.filter((subject) => subject.floor)
+    const floorSent = copy
+      ? await requireAgreement(withFloor, ground, ours, copy)
+      : new Map<string, Traffic>()
     for (const subject of wantedHere) {
-      const { sent } = learnt.find(({ name }) => name === subject.name)!
-      const spent = spentAt(ground.place, backends?.spent)
-      const spentByFloors = spentAt(copy, backends?.spent)
       const servers = {
-        ours: { child: ours, spent },
-        floor: { child: floor, spent: spentByFloors },
-        honest:
-          honest && hasHonest(subject)
-            ? { child: honest, spent: spentByFloors, sent: honestSent.get(subject.name)! }
+        ours: { child: ours, spent: spentAt(ground.place, backends?.spent) },
+        floor:
+          floor && subject.floor
+            ? { child: floor, spent: spentAt(copy, backends?.spent), sent: floorSent.get(subject.name)! }
             : null,
       }
-      const measured = await measure(subject, ground, servers, sent, pace)
+      const measured = await measure(subject, ground, servers, sent.get(subject.name)!, pace)
       console.log(`${ground.kind.padEnd(9)} ${subject.what.padEnd(54)} ${inShort(measured)}`)
       results.subjects.push(measured)
     }
@@ -199,13 +186,12 @@ async function benchOn(server: string | null) {
     }
   } finally {
     await ours.stop()
-    await floor.stop()
-    await honest?.stop()
+    await floor?.stop()
     await backends?.close()
   }
   // Last, because it adds customers.
   if (isAsked('imports') && ground.data === 'large') {
-    results.figures.push(...(await importsMeasured(ground, isKept ? 3 : 2)))
+    results.figures.push(...(await importsMeasured(ground, isWhole ? 3 : 2)))
   }
   return ground
 }
@@ -241,7 +227,7 @@ try {
     if (!server || (!flags.quick && !isLarge && flags.on !== 'postgres')) await benchOn(null)
   }
   if (server && isAsked('turns') && !flags.quick) {
-    results.figures.push(...(await turnsMeasured(server, isKept ? 30 : 10)))
+    results.figures.push(...(await turnsMeasured(server, isWhole ? 30 : 10)))
   }
   if (server && isAsked('webhooks') && !flags.quick) {
     results.figures.push(...(await webhooksMeasured(server, 60)))
@@ -256,6 +242,6 @@ try {
   await cleanUp(server)
 }
 
-if (isKept) keep(results, flags.keep)
+if (isWhole || (flags.keep && !flags.quick)) keep(results, !isWhole)
 console.log(`\n${inMarkdown(results)}`)
 if (missed(results).length > 0) console.log('A missed bar is said, not loosened.')

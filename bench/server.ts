@@ -13,21 +13,16 @@ import { builtTemplates } from '#platform/mail/templates.ts'
 import { loadSettings } from '#platform/settings.ts'
 import { answerParent } from './child.ts'
 import type { Place } from './place.ts'
-import { listenToQueries, takeQueries } from './recording.ts'
 import { listenToWire, takeSent } from '#test/wire.ts'
 
-/** `unbound` leaves out the row policies, to measure their cost; `works` runs the jobs; `environment` adds to the settings. */
+/** `records` counts what is sent to the database; `works` runs the jobs; `environment` adds to the settings. */
 type Options = Place & {
   records?: boolean
-  unbound?: boolean
   works?: boolean
   environment?: Record<string, string>
 }
-const { url, dir, records, unbound, works, environment } = JSON.parse(process.argv[2]!) as Options
-if (records) {
-  listenToQueries()
-  listenToWire()
-}
+const { url, dir, records, works, environment } = JSON.parse(process.argv[2]!) as Options
+if (records) listenToWire()
 
 const settings = {
   ...loadSettings({ DATA_DIR: dir, ...environment }),
@@ -36,13 +31,12 @@ const settings = {
   production: true,
   // Only to let the demo's people sign in.
   relaxed: true,
-  // While statements are recorded, every answer comes from the database.
+  // While statements are counted, every answer comes from the database.
   pageMemoryMs: records ? 0 : 1000,
   // Mail is enqueued as in production; as no job runs, nothing is sent.
   smtpUrl: 'smtp://127.0.0.1:9',
 }
-const opened = await openDatabase({ url, dir })
-const database = unbound ? { ...opened, ofBusiness: () => opened.db } : opened
+const database = await openDatabase({ url, dir })
 const house: House = {
   settings,
   database,
@@ -60,12 +54,8 @@ if (works) await queue.work(house)
 const { app } = await buildApp(house, { site: () => builtRenderer(dist) })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
-answerParent(
-  (app.server.address() as AddressInfo).port,
-  { queries: takeQueries, sent: takeSent },
-  async () => {
-    await app.close()
-    await queue.stop()
-    await database.close()
-  },
-)
+answerParent((app.server.address() as AddressInfo).port, { sent: takeSent }, async () => {
+  await app.close()
+  await queue.stop()
+  await database.close()
+})

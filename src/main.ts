@@ -5,7 +5,7 @@ import * as sitePath from '#lib/address/site-path.ts'
 import * as staffPath from '#lib/address/staff-path.ts'
 import { connectDemoChannels, introduceGuests, remindDemoGuests } from './demo/connected-channels.ts'
 import { seedDemo } from './demo/demo.ts'
-import { type Drawings, drawPictures } from './demo/pictures.ts'
+import { convertPictures, type Pictures } from './demo/pictures.ts'
 import {
   maySimulateMeta,
   receiveWebhooks,
@@ -50,22 +50,22 @@ const wantsDemo = ({ relaxed, databaseUrl }: Settings) =>
 const withDemoPolicy = (settings: Settings): Settings =>
   wantsDemo(settings) && !settings.privacyUrl ? { ...settings, privacyUrl: sitePath.demoPolicy } : settings
 
-/** The demo's pictures, drawn while a new embedded database is made; null when none is made. */
-function drawnMeanwhile(settings: Settings): Promise<Drawings> | null {
+/** The demo's pictures, converted while a new embedded database is made; null when none is made. */
+function convertedMeanwhile(settings: Settings): Promise<Pictures> | null {
   if (!wantsDemo(settings) || settings.databaseUrl || hasDatabase(settings.dataDir)) return null
-  const drawings = drawPictures()
+  const pictures = convertPictures()
   // `fill` awaits them later; this keeps a failure before then from ending the process as an unhandled rejection.
-  drawings.catch(() => {})
-  return drawings
+  pictures.catch(() => {})
+  return pictures
 }
 
-async function fill(house: House, drawings: Promise<Drawings> | null) {
+async function fill(house: House, pictures: Promise<Pictures> | null) {
   const { settings, db } = house
   const someone = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
   if (someone) return
   if (wantsDemo(settings)) {
     console.log('Criando os dados de demonstração…')
-    const password = await seedDemo(house, drawings ?? drawPictures())
+    const password = await seedDemo(house, pictures ?? convertPictures())
     if (password && !settings.relaxed)
       console.log(`Senha das pessoas da demonstração, mostrada só desta vez: ${password}`)
   } else {
@@ -99,7 +99,7 @@ async function start() {
   const starting = simulates ? startSimulatedMeta(own) : null
   if (!flags.dev) await (await import('../tools/build.ts')).ensureBuilt()
   const log = own.production ? newLog('info', bufferedOutput()) : newLog('warn')
-  const drawings = drawnMeanwhile(own)
+  const pictures = convertedMeanwhile(own)
   const database = await openDatabase({
     url: own.databaseUrl,
     dir: own.dataDir,
@@ -127,7 +127,7 @@ async function start() {
     log,
     enqueue: async (...job) => queue.enqueue(...job),
   }
-  await fill(house, drawings)
+  await fill(house, pictures)
   const queue = await startJobs(house, jobs)
   await house.enqueue(house.db, makeDuePictures, {})
   const { app, stopping } = await buildApp(house, {

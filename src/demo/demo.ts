@@ -13,7 +13,7 @@ import { type DemoBooking, inventBookings, inventCompany, inventWalkIns, markArr
 import { writeCustomerNotes } from './customer-notes.ts'
 import { type Guest, inventGuests } from './guests.ts'
 import { writeMenus } from './menus.ts'
-import { type Album, albumOf, drawPictures } from './pictures.ts'
+import { type Album, albumOf, convertPictures } from './pictures.ts'
 import { inventPresence } from './presence.ts'
 import { type Random, seeded } from './random.ts'
 import { type DemoBranch, demoBusinesses, type DemoEmail, demoPeople } from './venues.ts'
@@ -30,16 +30,16 @@ const rowsPerInsert = 1000
 
 /**
  * Writes the demo as `addDemo` does, unless the database already has a user: then it writes nothing and returns null. A second process that
- * starts at the same time waits here. The pictures need no database: a caller that creates the database first can have them drawn meanwhile.
+ * starts at the same time waits here. The pictures need no database: a caller that creates the database first can have them converted meanwhile.
  */
-export async function seedDemo(house: House, drawings = drawPictures()): Promise<string | null> {
+export async function seedDemo(house: House, pictures = convertPictures()): Promise<string | null> {
   // Awaited with the first album; an earlier failure must not count as an unhandled rejection.
-  drawings.catch(() => {})
+  pictures.catch(() => {})
   return transaction(house.db, async (trx) => {
     await sql.raw(withoutTimeouts).execute(trx)
     await sql`LOCK TABLE app_user IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return null
-    const password = await addDemo({ ...house, db: trx }, drawings)
+    const password = await addDemo({ ...house, db: trx }, pictures)
     // Without statistics the planner takes every table for empty, and counts of customers read all visits again for each customer.
     await sql`ANALYZE`.execute(trx)
     return password
@@ -50,9 +50,9 @@ export async function seedDemo(house: House, drawings = drawPictures()): Promise
  * Writes the demo businesses with everything in them, all or nothing, beside whatever the database holds (D-112), and returns the password
  * of all demo users: outside development a random one, shown once.
  */
-export async function addDemo(house: House, drawings = drawPictures()): Promise<string> {
+export async function addDemo(house: House, pictures = convertPictures()): Promise<string> {
   const now = house.now()
-  drawings.catch(() => {})
+  pictures.catch(() => {})
   const password = house.settings.relaxed ? demoPassword : randomBytes(15).toString('base64url')
   return transaction(house.db, async (trx) => {
     // On a slow machine the pictures arrive later than Postgres lets a transaction idle.
@@ -110,12 +110,12 @@ export async function addDemo(house: House, drawings = drawPictures()): Promise<
       }
       await writeNumber(trx, business_id, business.name)
       await writeReadyReplies(trx, business_id, now)
-      const drawn = await drawings
-      await album.keep(trx, drawn)
+      const converted = await pictures
+      await album.keep(trx, converted)
       const host_id = people.get(business.owner)!
       const accounts = index === 0 ? simulatedAccounts : unconnectedAccounts(business_id)
       for (const [place, { key, regulars }] of branches.entries()) {
-        const scene = { trx, house, branch: key, accounts, drawings: drawn, host_id, now }
+        const scene = { trx, house, branch: key, accounts, pictures: converted, host_id, now }
         await writeConversations(scene, regulars, place * 17)
         await writeAssistance(scene, house)
         await writeHouseAnswers(trx, key, now)

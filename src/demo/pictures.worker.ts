@@ -1,25 +1,15 @@
-/** A process that draws the demo's pictures, converts each as an upload is converted, and ends. */
-import sharp from 'sharp'
-import { dishDrawings } from './dish-drawings.ts'
-import { placeDrawings } from './place-drawings.ts'
+/** A process that converts the demo's pictures as uploads are converted, and ends. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { convert } from '#platform/files/convert.ts'
 
-/** Resolves once the message was sent: disconnecting earlier drops messages that a busy reader has not taken yet. */
-const sent = (message: object) =>
-  new Promise<void>((done) => process.send?.(message, undefined, undefined, () => done()))
-
-const drawings = Object.entries({ ...dishDrawings, ...placeDrawings })
-const painted = await Promise.all(
-  drawings.map(
-    async ([motif, svg]) =>
-      [motif, await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer()] as const,
-  ),
-)
-// Imported only now: from here on this process opens no SVG, like every process that handles uploads.
-const { convert } = await import('#platform/files/convert.ts')
-for (const [motif, picture] of painted) {
+for (const file of globSync(`${import.meta.dirname}/pictures/*.webp`)) {
   // A start that failed meanwhile no longer wants the pictures.
   if (!process.connected) process.exit()
-  const converted = await convert(picture)
-  if (converted.kind === 'converted') await sent({ motif, files: converted.files })
+  const converted = await convert(readFileSync(file))
+  if (converted.kind === 'refused') throw new Error(`${file} is refused: ${converted.fault}.`)
+  const message = { motif: basename(file, '.webp'), files: converted.files }
+  // Disconnecting before a message was sent drops it.
+  await new Promise((sent) => process.send?.(message, undefined, undefined, sent))
 }
 process.disconnect?.()

@@ -138,7 +138,7 @@ export const demoBusinesses: readonly DemoBusiness[] = [
           avatar: 'fork',
           cover: 'cantina',
           gallery: [
-            ['setTable', 'Mesa posta com toalha vermelha e vinho'],
+            ['set-table', 'Mesa posta com toalha vermelha e vinho'],
             ['oven', 'Forno a lenha aceso'],
             ['cellar', 'Adega com três prateleiras de garrafas'],
             ['patio', 'Mesas no quintal, sob as plantas'],

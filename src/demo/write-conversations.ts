@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { hummedVoice, onePagePdf } from './conversation-files.ts'
 import { type DemoConversation, conversations, type DemoFile, type DemoLine } from './conversations.ts'
-import type { Drawings } from './pictures.ts'
+import type { Pictures } from './pictures.ts'
 import { mimeOf } from '#features/chats/file-kind.ts'
 import { instagramIdentity } from '#features/channels/instagram/identity.ts'
 import { phoneIdentity } from '#features/channels/message/identities.ts'
@@ -23,7 +23,7 @@ export type DemoScene = {
   house: Pick<House, 'files'>
   branch: BranchIds
   accounts: Accounts
-  drawings: Drawings
+  pictures: Pictures
   /** Who takes conversations over and writes in them. */
   host_id: number
   now: Date
@@ -31,17 +31,17 @@ export type DemoScene = {
 
 const minuteMs = 60_000
 
-function bytesOf(file: DemoFile, drawings: Drawings): Buffer {
+function bytesOf(file: DemoFile, pictures: Pictures): Buffer {
   if (file.kind === 'audio') return hummedVoice(file.seconds)
   if (file.kind === 'document') return onePagePdf(file.name.replace(/\.pdf$/, ''), file.lines)
   const ending = file.kind === 'sticker' ? '.webp' : '.jpg'
-  const picture = drawings.get(file.motif)!.findLast(({ name }) => /^\d/.test(name) && name.endsWith(ending))!
+  const picture = pictures.get(file.motif)!.findLast(({ name }) => /^\d/.test(name) && name.endsWith(ending))!
   return Buffer.from(picture.content)
 }
 
 /** Stores the bytes of a line's file; the message that names it is written next. */
-async function storeFile({ trx, house, branch, drawings, now }: DemoScene, chat_id: number, file: DemoFile) {
-  const bytes = bytesOf(file, drawings)
+async function storeFile({ trx, house, branch, pictures, now }: DemoScene, chat_id: number, file: DemoFile) {
+  const bytes = bytesOf(file, pictures)
   const { business_id } = branch
   const path = (await addFile(trx, { business_id, chat_id, bytes: bytes.length, now }))!
   await house.files.put(path, [{ name: storedName, content: bytes }])

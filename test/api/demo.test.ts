@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedDemo } from '../../src/demo/demo.ts'
-import { drawPictures } from '../../src/demo/pictures.ts'
+import { convertPictures } from '../../src/demo/pictures.ts'
 import { demoPeople } from '../../src/demo/venues.ts'
 import { listServices } from '#features/availability/contract.ts'
 import { listLeftOut } from '#features/availability/services.contract.ts'
@@ -349,7 +349,7 @@ test(
     const { db } = product.house
     await sql`set idle_in_transaction_session_timeout = 1000`.execute(db)
 
-    await seedDemo(product.house, wait(1500).then(drawPictures))
+    await seedDemo(product.house, wait(1500).then(convertPictures))
 
     const { rows } = await sql<{ n: number }>`select count(*) as n from image`.execute(db)
     expect(rows[0]!.n).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 /** The statements that the product sends for a call, and how the database plans them. */
 import { CompiledQuery } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { listenToQueries, takeQueries } from '../../bench/recording.ts'
+import { listenToQueries, takeQueries } from './recording.ts'
 
 listenToQueries()
 

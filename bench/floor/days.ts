@@ -17,7 +17,7 @@ const daysSql = `
       reservations_interval, minimum_antecedence, maximum_antecedence
       from reservation_config where business_id = $1 and branch_id = $2) config) as config,
     (select coalesce(json_agg(service order by id), '[]') from (
-      select id, type, max_persons, date_start, date_end, meta, service_id, (
+      select id, name, type, max_persons, date_start, date_end, meta, service_id, (
         select coalesce(json_agg(json_build_object('date', date, 'max_persons', exception.max_persons, 'is_stopped', is_stopped)), '[]')
         from service_exception exception
         where exception.business_id = $1 and exception.service_id = service.id

@@ -1,11 +1,11 @@
-/** Compares the honest floor with the product before the rounds: a floor that answers less would not be one. */
+/** Compares the floor with the product before the rounds: a floor that answers less would not be one. */
 import pg from 'pg'
 import { type Child, startChild } from '../child.ts'
 import { ask } from '../load.ts'
 import type { Ground, Place } from '../place.ts'
 import type { Traffic } from '../rounds.ts'
 import { type Subject, variationOf } from '../subjects.ts'
-import { asHonest } from './requests.ts'
+import { asFloor } from './requests.ts'
 
 /** Every field of an answer, in order; of a reservation that was created not its new id and token. */
 function fieldsOf(subject: Subject, body: string): string {
@@ -45,17 +45,17 @@ function requireSame(what: string, ours: string, floors: string): void {
   let at = 0
   while (ours[at] === floors[at]) at++
   const near = (text: string) => text.slice(Math.max(0, at - 80), at + 120)
-  throw new Error(`The honest floor differs in ${what}:\nours  …${near(ours)}\nfloor …${near(floors)}`)
+  throw new Error(`The floor differs in ${what}:\nours  …${near(ours)}\nfloor …${near(floors)}`)
 }
 
-/** Whether each of these subjects is answered alike; returns what a request of the honest floor sends. */
+/** Whether each of these subjects is answered alike; returns what a request of the floor sends. */
 export async function requireAgreement(
   subjects: Subject[],
   ground: Ground,
   ours: Child,
   copy: Place,
 ): Promise<Map<string, Traffic>> {
-  const floor = await startChild('honest.ts', { url: copy.url, records: true })
+  const floor = await startChild('floor.ts', { url: copy.url, records: true })
   const traffic = new Map<string, Traffic>()
   try {
     for (const [index, subject] of subjects.entries()) {
@@ -63,19 +63,19 @@ export async function requireAgreement(
       const sent = subject.request(ground, variation)
       const answers: string[] = []
       const own = async () => void answers.push((await ask(ours.port, sent)).body)
-      const honest = async () => void answers.push((await ask(floor.port, asHonest(subject, sent))).body)
+      const bare = async () => void answers.push((await ask(floor.port, asFloor(subject, sent))).body)
       if (subject.vary) {
         const written = await writtenBy(ground.place, variation.phone, own)
-        requireSame(`the rows of ${subject.name}`, written, await writtenBy(copy, variation.phone, honest))
+        requireSame(`the rows of ${subject.name}`, written, await writtenBy(copy, variation.phone, bare))
       } else {
         await own()
-        await honest()
+        await bare()
       }
       requireSame(subject.name, fieldsOf(subject, answers[0]!), fieldsOf(subject, answers[1]!))
       await floor.ask('sent')
       await ask(
         floor.port,
-        asHonest(subject, subject.request(ground, variationOf(subject, 71_000_000 + index, 0))),
+        asFloor(subject, subject.request(ground, variationOf(subject, 71_000_000 + index, 0))),
       )
       traffic.set(subject.name, await floor.ask<Traffic>('sent'))
     }

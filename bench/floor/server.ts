@@ -1,4 +1,4 @@
-/** The bare server of the honest floor: node:http and pg. Each subject answers by few statements that are prepared by name. */
+/** The bare server of the floor: node:http and pg. Each subject answers by few statements that are prepared by name. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -69,7 +69,7 @@ function together(pool: pg.Pool): Asked['together'] {
 const refusal = JSON.stringify({ success: false, message: 'Too many at once.' })
 
 /** Serves these subjects on a port that the system assigns; with `turns` it refuses, by 503, requests whose turn does not come. */
-export async function serveHonestly(
+export async function serveBare(
   pool: pg.Pool,
   subjects: Record<string, Answering>,
   turns?: Turns,

@@ -225,6 +225,8 @@ const listSql = `
             select json_agg(json_build_object('kind', kind, 'text', text) order by created_at desc, note.id desc)
             from customer_note note where business_id = $2 and customer_id = customer.id and kind <> 'note'), '[]'))
         from customer where business_id = $2 and customer.id = page.customer_id),
+      'service', (select name from service
+        where service.business_id = $2 and service.branch_id = $3 and service.id = page.service_id),
       'tolerance', coalesce((
         select (day ->> 'max_delay')::int from service, jsonb_array_elements(service.meta) day
         where service.business_id = $2 and service.branch_id = $3 and service.id = page.service_id and deleted_at is null
@@ -265,7 +267,7 @@ export const daySql = `
       reservations_interval, minimum_antecedence, maximum_antecedence
       from reservation_config where business_id = $1 and branch_id = $2) config) as config,
     (select coalesce(json_agg(service order by id), '[]') from (
-      select id, type, max_persons, date_start, date_end, meta, service_id from service
+      select id, name, type, max_persons, date_start, date_end, meta, service_id from service
       where business_id = $1 and branch_id = $2 and deleted_at is null
         and (type = 'REC' or date_start <= $3 and date_end >= $3)) service) as services,
     (select coalesce(json_agg(held), '[]') from (

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { optionalWishes } from './wishes.ts'
 import { BirthDate, Email, Name, Phone } from '#features/guests/rules.ts'
 import { calendarDate } from '#lib/fields.ts'
-
-/** Characters of a comment (D-52). */
-export const commentLengthLimit = 1000
 
 /** Asked of who saves without a time (RES-44, PUB-RES-27). */
 export const chooseTime = 'Escolha o horário da reserva.'
@@ -29,25 +27,6 @@ const Reason = z.optional(
   ),
 )
 
-/**
- * Optional texts of a guest, each stored in a column of the same name, with the values a form starts with. A new one is added here, in
- * `fields.ts`, and as a field on both forms.
- */
-export const noWishes = { comment: '' }
-export type GuestWish = keyof typeof noWishes
-
-const comment = z.string().check(z.trim(), z.maxLength(commentLengthLimit, 'Máximo de 1000 caracteres'))
-
-/** The schema of each of these texts. */
-export const wishes = { comment } satisfies Record<GuestWish, z.ZodMiniType>
-
-/** An object with one entry for each wish, made by `valueOf`. */
-export const wishesOf = <Value>(valueOf: (name: GuestWish) => Value): Record<GuestWish, Value> =>
-  Object.fromEntries((Object.keys(noWishes) as GuestWish[]).map((name) => [name, valueOf(name)])) as Record<
-    GuestWish,
-    Value
-  >
-
 /** The fields of the visitor's form, with the texts of pages spec §5; phone and server check it by this schema. */
 export const RequestForm = z.object({
   name: Name,
@@ -55,7 +34,7 @@ export const RequestForm = z.object({
   email: Email,
   birth_date: BirthDate,
   reason: Reason,
-  comment: z.optional(z.nullable(comment)),
+  ...optionalWishes,
   /** The branch's settings limit it, not this schema. */
   person_number: z.int('Número de pessoas é obrigatório.'),
   date: z.pipe(z.string('Preencha uma data válida!'), calendarDate('Preencha uma data válida!')),

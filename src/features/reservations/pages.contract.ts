@@ -80,9 +80,9 @@ export type StatusData = OwnersPageData & {
   presence: 'asked' | 'confirmed' | null
   /** Until when the house waits for a late guest, 'HH:mm'; null if it does not wait (D-33). */
   latest: string | null
-  /** The occasion, if the request named one (D-113), and the guest's own words. */
+  /** The occasion, if the request named one (D-113). */
   reason: string | null
-  comment: string | null
+  wishes: { label: string; text: string }[]
   /** How many confirmed. */
   confirmed: number
   /** Address of the page with their names. */

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import type { Reservation } from './reservation.ts'
 import { toldReason } from '../rules.ts'
+import { toldWishes } from '../wishes.ts'
 import { dayAndTime, relativeDay } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 import { formatPhone } from '#lib/person/phone.ts'
@@ -9,7 +11,7 @@ type Props = { reservation: Reservation; today: string | undefined }
 
 /** What staff read before they answer a request (RES-22). */
 export function RequestDetails({ reservation, today }: Props) {
-  const { datetime, person_number, owner, comment, service } = reservation
+  const { datetime, person_number, owner, service } = reservation
   const reason = toldReason(reservation)
   const word = today && relativeDay(datetime, today)
   return (
@@ -37,12 +39,12 @@ export function RequestDetails({ reservation, today }: Props) {
             <dd>{reason}</dd>
           </>
         )}
-        {comment && (
-          <>
-            <dt>Comentário</dt>
-            <dd className={styles.comment}>{comment}</dd>
-          </>
-        )}
+        {toldWishes(reservation).map(({ name, labels, text }) => (
+          <Fragment key={name}>
+            <dt>{labels.staff}</dt>
+            <dd className={styles.comment}>{text}</dd>
+          </Fragment>
+        ))}
       </dl>
     </>
   )

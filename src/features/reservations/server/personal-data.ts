@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { seatHolding } from '../rules.ts'
+import { noWishes, wishNames } from '../wishes.ts'
 import { erasedName, isWholeName, type DataSubject } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
@@ -19,7 +20,7 @@ export function reservationHoldings(db: Db, person: DataSubject) {
   return db
     .selectFrom('reservation')
     .select(['id', 'branch_id', 'customer_id', 'date', 'time', 'person_number', 'status', 'attendance'])
-    .select(['reason', 'reason_told', 'comment', 'owner_name', 'owner_phone', 'owner_email', 'chat_id'])
+    .select(['reason', 'reason_told', ...wishNames, 'owner_name', 'owner_phone', 'owner_email', 'chat_id'])
     .select(['owner_birth_date', 'owner_masked', 'presence_confirmed_at', 'created_at', 'updated_at'])
     .where('business_id', '=', person.business_id)
     .where(isTheirs(person))
@@ -69,7 +70,7 @@ const anonymous = {
   owner_birth_date: null,
   owner_masked: false,
   owner_email_muted: false,
-  comment: null,
+  ...noWishes,
   token: unknownToken,
   token_rsvp: unknownToken,
 }

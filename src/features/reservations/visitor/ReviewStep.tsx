@@ -1,4 +1,5 @@
 import { storedReason, toldReason } from '../rules.ts'
+import { toldTyped } from '../wishes.ts'
 import { relativeDay, weekdayAndDate } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -78,11 +79,11 @@ export function ReviewStep({
                 {reason}
               </Fact>
             )}
-            {owner.comment.trim() && (
-              <Fact icon="chat" label="Observações">
-                <span className="lines">{owner.comment.trim()}</span>
+            {toldTyped(owner).map(({ name, labels, text }) => (
+              <Fact key={name} icon="chat" label={labels.form}>
+                <span className="lines">{text}</span>
               </Fact>
-            )}
+            ))}
           </dl>
         </section>
       </div>

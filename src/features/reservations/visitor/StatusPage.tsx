@@ -54,13 +54,14 @@ export function StatusPage(data: PageProps<StatusData>) {
               {data.reason}
             </Fact>
           )}
-          {isOpen && data.comment && (
-            <Fact icon="chat" label="Observação">
-              <span className="lines" dir="auto">
-                {data.comment}
-              </span>
-            </Fact>
-          )}
+          {isOpen &&
+            data.wishes.map(({ label, text }) => (
+              <Fact key={label} icon="chat" label={label}>
+                <span className="lines" dir="auto">
+                  {text}
+                </span>
+              </Fact>
+            ))}
           {!isOff && (
             <Fact icon="done" label="Presenças">
               {presenceText(confirmed, reservation.person_number)}

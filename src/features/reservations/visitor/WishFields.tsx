@@ -1,4 +1,4 @@
-import { commentLengthLimit } from '../form.ts'
+import { commentLengthLimit } from '../wishes.ts'
 import { noReason, reasons } from '../rules.ts'
 import { Field } from '#visitor/form/Field.tsx'
 import type { Owner } from './useOwner.ts'

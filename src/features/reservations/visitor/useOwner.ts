@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { noWishes, RequestForm } from '../form.ts'
+import { RequestForm } from '../form.ts'
+import { typedWishes } from '../wishes.ts'
 import { nobody, usePerson } from '#features/guests/visitor/usePerson.ts'
 import type { ReserveData } from '../pages.contract.ts'
 
@@ -7,7 +8,7 @@ import type { ReserveData } from '../pages.contract.ts'
 const OwnerForm = z.omit(RequestForm, { person_number: true, date: true, time: true, reason: true })
 
 /** `reason` is '' until the guest chooses one (D-113). */
-const empty = { ...nobody, reason: '', ...noWishes }
+const empty = { ...nobody, reason: '', ...typedWishes(null) }
 
 export type OwnerValues = typeof empty
 

@@ -6,6 +6,7 @@ import { lazyDialog } from '#admin/form/lazyDialog.tsx'
 import { useDialogState } from '#admin/form/useDialogState.ts'
 import { Attendance } from '#features/reservations/admin/day/Attendance.tsx'
 import { statusTones } from '#features/reservations/admin/reservation.ts'
+import { WishTexts } from '#features/reservations/admin/WishTexts.tsx'
 import { PresenceMark } from '#features/reservations/admin/PresenceMark.tsx'
 import { useRefuse } from '#features/reservations/admin/useRefuse.ts'
 import { can, statusLabel, toldReason } from '#features/reservations/rules.ts'
@@ -103,7 +104,7 @@ export function PanelReservation({ row, unit, onChanged }: Props) {
 }
 
 function Facts({ row: { branch, reservation }, unit }: Pick<Props, 'row' | 'unit'>) {
-  const { id, date, datetime, person_number, status, comment } = reservation
+  const { id, date, datetime, person_number, status } = reservation
   const place = new URLSearchParams({ dateFrom: date, dateTo: date, search: `#${id}` })
   const list = staffPath.ofBranch(branch.id, `${staffPath.reservations}?${place}`)
   const word = relativeDay(datetime, branch.today)
@@ -121,7 +122,7 @@ function Facts({ row: { branch, reservation }, unit }: Pick<Props, 'row' | 'unit
         </AppLink>
       </p>
       <PresenceMark reservation={reservation} />
-      {comment && <p className={styles.comment}>{comment}</p>}
+      <WishTexts reservation={reservation} className={styles.comment} />
     </>
   )
 }

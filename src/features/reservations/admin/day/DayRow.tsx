@@ -1,3 +1,4 @@
+import { WishTexts } from '../WishTexts.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { memo, type SyntheticEvent } from 'react'
@@ -50,7 +51,7 @@ export const DayRow = memo(function DayRow({
   onEdit,
   onChanged,
 }: Props) {
-  const { person_number, owner, status, comment } = reservation
+  const { person_number, owner, status } = reservation
   const now = { date: today, time }
   const isLate = lateMinutes(reservation, now) !== null
   const hasMark = isLate || isUnanswered(reservation, now)
@@ -111,7 +112,7 @@ export const DayRow = memo(function DayRow({
           <IconPencil size={20} aria-hidden />
         </ActionIcon>
       </div>
-      {comment && <p className={styles.comment}>{comment}</p>}
+      <WishTexts reservation={reservation} className={styles.comment} />
       {can('approve', reservation) ? (
         <Decision reservation={reservation} now={now} onApprove={onApprove} onChanged={onChanged} />
       ) : (

@@ -1,3 +1,4 @@
+import { toldWishes } from '../../wishes.ts'
 import { memo, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useBranch } from '#admin/current/current.ts'
@@ -94,7 +95,7 @@ function PartRows({ part, day, timezone }: { part: ShownDayPart; day: ShownDay; 
 type LineProps = { reservation: ShownDayPart['reservations'][number]; timezone: string }
 
 function ReservationLine({ reservation, timezone }: LineProps) {
-  const { time, person_number, owner, comment, status, attendance, attended_at } = reservation
+  const { time, person_number, owner, status, attendance, attended_at } = reservation
   return (
     <tr className={styles.row}>
       <td className={styles.time}>{time}</td>
@@ -102,7 +103,9 @@ function ReservationLine({ reservation, timezone }: LineProps) {
       <td>
         <b>{owner.name}</b>
         {partyWords(reservation) && <small>{partyWords(reservation)}</small>}
-        {comment && <small>{comment}</small>}
+        {toldWishes(reservation).map(({ name, text }) => (
+          <small key={name}>{text}</small>
+        ))}
         <GuestMarks
           marks={reservation.guest}
           birthDate={owner.birth_date}

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { EditForm } from '#admin/form/useEditForm.ts'
 import type { ReservationValues } from './reservation-form.ts'
-import { commentLengthLimit } from '../../form.ts'
+import { commentLengthLimit } from '../../wishes.ts'
 import { noReason, reasons } from '../../rules.ts'
 import styles from './ReservationForm.module.css'
 

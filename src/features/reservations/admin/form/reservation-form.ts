@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { birthDateProblem } from '#features/guests/rules.ts'
 import type { Reservation } from '../reservation.ts'
 import type { createReservation } from '../../contract.ts'
-import { RequestForm, type GuestWish, wishes, wishesOf } from '../../form.ts'
+import { RequestForm } from '../../form.ts'
+import { type GuestWish, typedWishes, wishSchemas } from '../../wishes.ts'
 import { numericDate } from '#lib/days/dates.ts'
 import type { BodyOf } from '#lib/call/endpoint.ts'
 
@@ -39,7 +40,7 @@ export function schemaOn(today: string): z.ZodMiniType<unknown, ReservationValue
     date,
     time: z.string(),
     reason: z.string(),
-    ...wishes,
+    ...wishSchemas,
   })
 }
 
@@ -63,7 +64,7 @@ export function reservationValuesOf(
     date: reservation?.date ?? today,
     time: reservation?.time ?? '',
     reason: reservation?.reason_told ? String(reservation.reason) : '',
-    ...wishesOf((name) => reservation?.[name] ?? ''),
+    ...typedWishes(reservation),
   }
 }
 

@@ -1,3 +1,4 @@
+import { WishTexts } from '../WishTexts.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -43,7 +44,7 @@ export const ReservationRow = memo(function ReservationRow({
   onEdit,
   onChanged,
 }: Props) {
-  const { id, person_number, owner, status, comment } = reservation
+  const { id, person_number, owner, status } = reservation
   const reason = toldReason(reservation)
   const record = useCustomerRecord()
   const refuse = useRefuse(onChanged)
@@ -79,7 +80,7 @@ export const ReservationRow = memo(function ReservationRow({
           date={reservation.date}
           isAhead={can('refuse', reservation)}
         />
-        {comment && <p className={styles.comment}>{comment}</p>}
+        <WishTexts reservation={reservation} className={styles.comment} />
       </div>
       {isErasedPhone(owner.phone) ? (
         <span className={styles.phone}>–</span>

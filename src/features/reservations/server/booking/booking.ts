@@ -3,7 +3,8 @@ import { shareBranch } from '#features/availability/server/branch-lock.queries.t
 import { type DayParts, type DecidedBy, decidedBy, loadDay } from '#features/availability/server/queries.ts'
 import { registering, type SavedCustomer } from '#features/guests/server/registration.queries.ts'
 import { savingCustomer } from '#features/customers/server/save-customer.queries.ts'
-import { type RequestForm, wishesOf } from '../../form.ts'
+import type { RequestForm } from '../../form.ts'
+import { storedWishes } from '../../wishes.ts'
 import {
   liveLimit,
   oftenMessage,
@@ -39,7 +40,7 @@ export function bookingColumnsOf(form: OwnerForm, found: { customer_id: number; 
     time: form.time,
     person_number: form.person_number,
     ...storedReason(form.reason),
-    ...wishesOf((name) => form[name] || null),
+    ...storedWishes(form),
     owner_name: form.name,
     owner_phone: form.phone,
     owner_email: form.email,

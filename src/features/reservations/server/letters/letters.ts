@@ -1,3 +1,4 @@
+import { toldWishes, wishNames } from '../../wishes.ts'
 import { latestArrival, statusLabel, toldReason } from '../../rules.ts'
 import type { ReservationRecord } from '../queries.ts'
 import { weekdayAndDate } from '#lib/days/dates.ts'
@@ -116,7 +117,7 @@ const told = [
   'status',
   'reason',
   'reason_told',
-  'comment',
+  ...wishNames,
   'service_id',
   'owner_name',
   'owner_phone',
@@ -258,7 +259,7 @@ export function branchLetter(
   { sender, platform, place, service }: LetterFrame,
   given: { listUrl: string; phone: LetterLink },
 ): LetterWords {
-  const { id, owner_name, status, comment } = reservation
+  const { id, owner_name, status } = reservation
   const title = branchTitles[news]
   const reason = toldReason(reservation)
   return {
@@ -278,7 +279,7 @@ export function branchLetter(
         ...(reason ? [{ label: 'Motivo', lines: [reason] }] : []),
       ],
       button: { label: 'Abrir os agendamentos', url: given.listUrl },
-      sections: comment ? [{ title: 'Observação', text: comment }] : [],
+      sections: toldWishes(reservation).map(({ labels, text }) => ({ title: labels.told, text })),
       closing: ['Esta mensagem vai para o e-mail do estabelecimento.'],
       reply_to: null,
       calendar: null,

@@ -4,6 +4,7 @@ import { cancelReservation, confirmComing, findReservation } from '../../contrac
 import { downloadCalendar } from '../../calendar.contract.ts'
 import { statusPage } from '../../pages.contract.ts'
 import { canConfirmComing, isUnanswered, latestArrival, toldReason, wasThere } from '../../rules.ts'
+import { toldWishes } from '../../wishes.ts'
 import { calendarLinksOf } from './calendar.ts'
 import type { InvitedParty } from './party.ts'
 import { type OpenedReservation, ownersPage, tokenPage } from './token-pages.ts'
@@ -43,7 +44,7 @@ export const statusOf = (party: InvitedParty) =>
             ? 'confirmed'
             : 'asked',
         reason: toldReason(reservation),
-        comment: reservation.comment,
+        wishes: toldWishes(reservation).map(({ labels, text }) => ({ label: labels.told, text })),
         confirmed: guests.length,
         latest: max_delay ? latestArrival(reservation, max_delay) : null,
         isUnanswered: isUnanswered({ ...reservation, tolerance: max_delay ?? 0 }, local),

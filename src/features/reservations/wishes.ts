@@ -32,8 +32,8 @@ export const wishNames = Object.keys(wishes) as GuestWish[]
 const ofEach = <Each>(valueOf: (name: GuestWish) => unknown) =>
   Object.fromEntries(wishNames.map((name) => [name, valueOf(name)])) as Each
 
-/** The schema of each, for a form that must have them all. */
-export const wishSchemas = ofEach<{ [Name in GuestWish]: (typeof wishes)[Name]['schema'] }>(
+/** The schema of each, for the fields of a form as typed. */
+export const wishSchemas = ofEach<Record<GuestWish, z.ZodMiniType<unknown, string>>>(
   (name) => wishes[name].schema,
 )
 
@@ -62,6 +62,6 @@ export const toldWishes = (given: StoredWishes) =>
     return text === '' ? [] : [{ name, labels, text }]
   })
 
-/** The same of a form as typed. */
-export const toldTyped = (typed: Record<GuestWish, string>) =>
-  toldWishes(ofEach((name) => wishes[name].schema.safeParse(typed[name]).data ?? null))
+/** The wishes of a form as typed, which is valid. */
+export const enteredWishes = (typed: Record<GuestWish, string>): StoredWishes =>
+  ofEach((name) => wishes[name].schema.safeParse(typed[name]).data ?? null)

@@ -1,5 +1,5 @@
 import { storedReason, toldReason } from '../rules.ts'
-import { toldTyped } from '../wishes.ts'
+import { enteredWishes, toldWishes } from '../wishes.ts'
 import { relativeDay, weekdayAndDate } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -79,7 +79,7 @@ export function ReviewStep({
                 {reason}
               </Fact>
             )}
-            {toldTyped(owner).map(({ name, labels, text }) => (
+            {toldWishes(enteredWishes(owner)).map(({ name, labels, text }) => (
               <Fact key={name} icon="chat" label={labels.form}>
                 <span className="lines">{text}</span>
               </Fact>

@@ -3,7 +3,7 @@ import { birthDateProblem } from '#features/guests/rules.ts'
 import type { Reservation } from '../reservation.ts'
 import type { createReservation } from '../../contract.ts'
 import { RequestForm } from '../../form.ts'
-import { type GuestWish, typedWishes, wishSchemas } from '../../wishes.ts'
+import { enteredWishes, type GuestWish, typedWishes, wishSchemas } from '../../wishes.ts'
 import { numericDate } from '#lib/days/dates.ts'
 import type { BodyOf } from '#lib/call/endpoint.ts'
 
@@ -74,7 +74,12 @@ export function reservationBodyOf(
   reservation: Reservation | null,
 ): BodyOf<typeof createReservation> {
   const none = reservation?.reason_told ? null : undefined
-  return { ...values, reason: values.reason === '' ? none : Number(values.reason), service_id: -1 }
+  return {
+    ...values,
+    ...enteredWishes(values),
+    reason: values.reason === '' ? none : Number(values.reason),
+    service_id: -1,
+  }
 }
 
 /** A customer's data in the record. */

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
-import type { auditRow } from './audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 
-type Row = Omit<ReturnType<typeof auditRow>, 'changes'> & { changes: string }
+/** A row of the log; `changes` is JSON. */
+type Row = {
+  at: Date
+  business_id: number | null
+  branch_id: number | null
+  actor: string
+  user_id: number | null
+  ip: string | null
+  request_id: string | null
+  action: string
+  entity: string
+  entity_id: number | null
+  changes: string
+}
 
 const insertion = compiled(
   (_db, row: Row) => sql<never>`

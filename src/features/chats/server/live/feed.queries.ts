@@ -1,6 +1,5 @@
-import { reportsSince } from './presence.queries.ts'
 import { sql } from 'kysely'
-import { compiled, together } from '#platform/database/engine/statements.ts'
+import { compiled } from '#platform/database/engine/statements.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
@@ -19,7 +18,7 @@ export async function currentCursor(db: Db): Promise<FeedCursor> {
   return rows[0]!.cursor
 }
 
-type FeedRequest = { businesses: number[]; since: FeedCursor; limit: number }
+export type FeedRequest = { businesses: number[]; since: FeedCursor; limit: number }
 
 /**
  * The changes of these businesses' chats at or after a cursor, at most `limit` chats of each, and the next cursor. A change with a number
@@ -38,17 +37,3 @@ export const changesSince = compiled(
     ) as changes
     from pg_current_snapshot() snapshot`,
 )
-
-/** What changed since a place, with who has a chat open since another, both as of one write. */
-export async function readFeed(
-  db: Db,
-  { reportedSince, ...rest }: FeedRequest & { reportedSince: FeedCursor },
-) {
-  const { businesses } = rest
-  const [[news], reports] = await together(
-    db,
-    changesSince.of(db, rest),
-    reportsSince.of(db, { businesses, since: reportedSince }),
-  )
-  return { ...news!, reports }
-}

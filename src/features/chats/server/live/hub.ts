@@ -1,4 +1,5 @@
-import { type ChangedChat, changesSince, type FeedCursor, readFeed } from './feed.queries.ts'
+import { type ChangedChat, changesSince, type FeedCursor } from './feed.queries.ts'
+import { readFeed } from './turn.queries.ts'
 import { readNews } from './news.ts'
 import { type Arrival, concerns, peopleFor, Rooms } from './present.ts'
 import { profileIds } from '#features/users/rules.ts'

@@ -56,15 +56,15 @@ export type ReminderSchedule = Quiet & {
   leads: readonly number[]
 }
 
-export type Reminded = { date: string; time: string; confirmed_at: Date }
+export type ConfirmedVisit = { date: string; time: string; confirmed_at: Date }
 
 /** A message that is due from `at` on, and of no use from `until` on. `lead` is in hours; 0 tells the confirmation. */
-export type Planned = { lead: number; at: Date; until: Date }
+export type PlannedReminder = { lead: number; at: Date; until: Date }
 
 const before = (instant: Date, ms: number) => new Date(instant.getTime() - ms)
 
 /** When a reminder leaves: at its time, after the quiet hours if it still helps then, otherwise before them. */
-function plannedLead(lead: number, start: Date, quiet: Quiet, zone: string): Planned {
+function plannedLead(lead: number, start: Date, quiet: Quiet, zone: string): PlannedReminder {
   const due = before(start, lead * hourMs)
   const last = before(start, latestHours * hourMs)
   const night = quietAround(due, quiet, zone)
@@ -77,7 +77,11 @@ function plannedLead(lead: number, start: Date, quiet: Quiet, zone: string): Pla
  * The messages about a reservation, the earliest first (docs/decisions/0059). Who confirmed later than a reminder is due does not get it: the
  * confirmation says the same. A message ends when the next one begins; two at the same moment are one, the later lead.
  */
-export function planned(reservation: Reminded, wanted: ReminderSchedule, zone: string): Planned[] {
+export function planned(
+  reservation: ConfirmedVisit,
+  wanted: ReminderSchedule,
+  zone: string,
+): PlannedReminder[] {
   const start = instantOf(reservation, zone)
   const { confirmed_at } = reservation
   const tells = wanted.on_approval && confirmed_at >= wanted.sends_since
@@ -100,11 +104,11 @@ export function planned(reservation: Reminded, wanted: ReminderSchedule, zone: s
 
 /** The message that is due now; null: none, or the branch is quiet. */
 export function dueNow(
-  reservation: Reminded,
+  reservation: ConfirmedVisit,
   wanted: ReminderSchedule,
   zone: string,
   now: Date,
-): Planned | null {
+): PlannedReminder | null {
   if (quietAround(now, wanted, zone)) return null
   return planned(reservation, wanted, zone).find(({ at, until }) => at <= now && now < until) ?? null
 }

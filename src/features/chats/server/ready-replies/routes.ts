@@ -9,8 +9,8 @@ import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/call/serve.ts'
 import { done } from '#lib/call/done.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 
-const uniqueViolation = '23505'
 const titleTaken = 'Já existe uma resposta com este título.'
 
 /** Runs a change whose title may be another reply's. */
@@ -18,7 +18,7 @@ async function titled<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   try {
     return await change()
   } catch (error) {
-    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new Refusal('title_taken', titleTaken, { extra: { errors: { title: [titleTaken] } } })
   }
 }

@@ -11,7 +11,7 @@ export const mostLeads = 3
 /** The lead of the message that tells the confirmation. */
 export const onApproval = 0
 
-/** Until a branch saves its own. */
+/** The settings of a branch that has saved none. */
 export const defaults = {
   on_approval: true,
   leads: [24, 3],
@@ -21,19 +21,19 @@ export const defaults = {
 
 const hourMs = 3_600_000
 
-/** A reminder that waited for the end of the quiet hours helps while the house can still give the table to somebody else. */
+/** A reminder after the quiet hours is of use until so many hours before the reservation; by then the table can still go to somebody else. */
 const usefulHours = 2
 
-/** After that, nobody is reminded any more. */
+/** So many hours before the reservation the last reminder may be sent. */
 const latestHours = 1
 
-/** One that would come too late after the quiet hours leaves so long before they begin. */
+/** A reminder that the quiet hours would delay too long is sent this long before they begin. */
 const earlyMs = 30 * 60_000
 
-/** Times of the branch's day, 'HH:mm'; equal: there are none. They may pass midnight. */
+/** The branch's wall clock, 'HH:mm'. Equal times mean no quiet hours; they may pass midnight. */
 export type Quiet = { quiet_from: string; quiet_until: string }
 
-/** When the quiet hours around an instant begin and end in the branch's zone; null if it is not within any. */
+/** When the quiet hours around an instant begin and end in the branch's zone; null outside quiet hours. */
 export function quietAround(
   instant: Date,
   { quiet_from, quiet_until }: Quiet,

@@ -4,7 +4,7 @@ import * as staffPath from '#lib/address/staff-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, SignedInUser } from '#platform/http/door/door.ts'
 
-/** What the features tell staff of a branch; of things that wait since the same moment, those of the first source come first. */
+/** What the features tell staff of a branch. Things of the same moment keep the order of these sources. */
 export type NotificationSources = readonly NotificationSource<NotificationKind>[]
 
 type Urgency = { at: Date; tonight?: string | null }

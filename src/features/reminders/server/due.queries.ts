@@ -71,7 +71,10 @@ export async function listComing(db: Db, branch: Branch, now: Date) {
 
 export type ReminderKey = { id: number; date: string; time: string }
 
-/** The same reservation at the same date and time, locked to the end of the transaction; undefined if it is no more, or another has it. */
+/**
+ * The reservation if it may still be reminded at this date and time, locked to the end of the transaction; undefined if it may not, or
+ * another transaction has locked it.
+ */
 export const lockRemindable = (trx: Trx, branch: Branch, { id, date, time }: ReminderKey, now: Date) =>
   remindable(trx, branch, now)
     .selectAll('reservation')

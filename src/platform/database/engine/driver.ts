@@ -86,7 +86,7 @@ class Line {
     })
   }
 
-  /** Goes with the next that is asked. */
+  /** Sends the statement together with the next one. */
   addLater(statement: Statement): void {
     if (this.#isClosed) throw over()
     this.#waiting.push({ statement })
@@ -177,7 +177,7 @@ class Open {
     for (const statement of first) this.#line.addLater(statement)
   }
 
-  /** Whether the database knows of it, or will: one that sends nothing never begins. */
+  /** Whether it has begun in the database or is about to: a transaction that sends nothing never begins. */
   get hasStatements(): boolean {
     return this.#isBegun
   }
@@ -192,7 +192,7 @@ class Open {
     return this.#line.add(statement)
   }
 
-  /** Undoes everything; where that fails, the connection is not used again. */
+  /** Rolls the transaction back; if that fails, the connection is not used again. */
   async undo(statement: Statement): Promise<void> {
     this.#line.close()
     try {
@@ -213,7 +213,7 @@ class Open {
 class Session implements DatabaseConnection {
   readonly #source: ConnectionSource
   readonly #alone: Alone
-  /** Null outside transactions. While one is undone it refuses what comes late. */
+  /** Null outside transactions. During a rollback it refuses further statements. */
   #open: Open | null = null
 
   constructor(source: ConnectionSource, alone: Alone) {

@@ -96,20 +96,16 @@ const participles = `
   Unknown Unmailed Unsent Used Verified Waiting Wanted Watched Widened Withdrawing Writing Written
 `.split(/\s+/)
 
-/** Folders whose types still have such names. */
-const olderNames =
-  /^src\/(?:demo|features\/(?:home|reminders|research\/server\/(?:after-visit|overview|sums))|platform\/database\/engine)\b/
-
 const typesNamedByParticiples = (source: string): string[] =>
   [...source.matchAll(/^\s*(?:export )?(?:declare |default |abstract )*(?:type|interface|class) +(\w+)/gm)]
     .map(({ 1: name }) => name!)
     .filter((name) => participles.includes(name))
 
 test('a type has the noun of what it is: none is named by a participle alone', () => {
-  const checked = [...sources].filter(([file]) => !olderNames.test(file))
-
   expect(
-    checked.flatMap(([file, source]) => typesNamedByParticiples(source).map((name) => `${name}: ${file}`)),
+    [...sources].flatMap(([file, source]) =>
+      typesNamedByParticiples(source).map((name) => `${name}: ${file}`),
+    ),
   ).toEqual([])
 })
 

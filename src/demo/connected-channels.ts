@@ -57,7 +57,7 @@ const templates = [
 /** The owner of the demo's first business. */
 const owner = demoPeople.find(({ email }) => email.startsWith('dona@'))!
 
-type Given = { params: Record<string, string | number>; body?: object }
+type CallDetails = { params: Record<string, string | number>; body?: object }
 
 /** Calls of this server as a person of the demo makes them; a refusal is thrown. */
 async function signedIn(ours: string, email: string) {
@@ -76,7 +76,7 @@ async function signedIn(ours: string, email: string) {
   const businesses = session.businesses as { id: number }[]
   return {
     businessId: businesses[0]!.id,
-    call: (call: Endpoint, { params, body }: Given) =>
+    call: (call: Endpoint, { params, body }: CallDetails) =>
       ask(call.method, filledPath(call.path, params), body, String(session.token)),
   }
 }

@@ -1,4 +1,4 @@
-/** A voice as far as a machine hums one: syllables of a changing tone, as 8-bit sound of 8000 samples a second in a WAV. */
+/** A hummed stand-in for a voice: syllables of a changing tone, as 8-bit sound of 8000 samples a second in a WAV. */
 export function hummedVoice(seconds: number): Buffer {
   const rate = 8000
   const count = Math.round(seconds * rate)

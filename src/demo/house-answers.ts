@@ -16,7 +16,7 @@ const answers: DemoAnswer[] = [
   },
 ]
 
-/** What guests of the demo asked in vain (`conversations.ts`), by the beginning of their message. */
+/** Questions of the demo's guests that got no answer (`conversations.ts`), by the beginning of the message. */
 const missed: { said: string; kind: MissKind; detail: Topic | null }[] = [
   { said: 'Aceitam cachorro', kind: 'house', detail: 'pets' },
   { said: 'Melhor tiramisù da cidade', kind: 'house', detail: null },

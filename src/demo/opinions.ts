@@ -52,13 +52,13 @@ const dayMs = 86_400_000
 const scores = [10, 10, 10, 9, 9, 9, 8, 8, 7, 6, 5, 4, 2, 0]
 
 type Guest = { id: number; name: string; phone: string }
-type Given = { customers: readonly Guest[]; now: Date; team: readonly number[] }
+type SurveyFacts = { customers: readonly Guest[]; now: Date; team: readonly number[] }
 
 /** What the team did about an answer: most old complaints are handled, the newest still wait. */
 function handlingOf(
   chances: Random,
   { nps, finished_at }: { nps: number; finished_at: Date },
-  { now, team }: Given,
+  { now, team }: SurveyFacts,
 ) {
   const ageDays = (now.getTime() - finished_at.getTime()) / dayMs
   const isUnhappy = npsClass(nps) === 'detractor'
@@ -72,7 +72,7 @@ function handlingOf(
   }
 }
 
-function inventAnswer(random: Random, branch: BranchKey, { now, customers }: Given) {
+function inventAnswer(random: Random, branch: BranchKey, { now, customers }: SurveyFacts) {
   const started_at = new Date(now.getTime() - random.next() * 90 * dayMs)
   const begun = { ...branch, token_hash: hashToken(newLinkToken()), started_at }
   if (random.chance(0.2)) return begun
@@ -98,7 +98,7 @@ function inventAnswer(random: Random, branch: BranchKey, { now, customers }: Giv
 }
 
 /** Surveys of the last 90 days: some only started, most answered, a third with a name. Not everybody is happy. */
-export async function writeOpinions(trx: Db, branch: BranchKey, random: Random, given: Given) {
+export async function writeOpinions(trx: Db, branch: BranchKey, random: Random, given: SurveyFacts) {
   // A generator of its own, so that the rest of the demo does not change.
   const chances = seeded(branch.branch_id * 7919)
   const answers = Array.from({ length: 220 }, (_, index) =>

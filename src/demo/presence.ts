@@ -18,7 +18,7 @@ export const reminding = (now: Date): ReminderSchedule => ({
 /** What became of a booking between its request and its time. */
 export type BookingHistory = {
   reminders: { lead: number; sent_at: Date }[]
-  /** When the guest said that they come; null: they did not say. */
+  /** When the guest confirmed that they come; null if they did not. */
   confirmed_at: Date | null
   isMissing: boolean
 }

@@ -7,7 +7,7 @@ import { deliverInstagram, deliverWhatsApp } from '#platform/webhooks/contract.t
 import * as z from 'zod/mini'
 
 const program = join(import.meta.dirname, '../../simulator/main.ts')
-/** The same on every start, so that an open page keeps its address; the simulator takes a free one where it is in use. */
+/** The same on every start, so that an open page keeps its address; if the port is in use, the simulator takes a free one. */
 const usualPort = '4400'
 const startLimitMs = 10_000
 

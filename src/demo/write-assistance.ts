@@ -20,7 +20,7 @@ import type { House } from '#platform/house.ts'
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
-/** So many reservations of the last four weeks the assistant made, and so many guests answered a reminder in their conversation. */
+/** How many reservations the assistant made in the last four weeks, and how many guests answered a reminder in their conversation. */
 const [booked, answered] = [9, 3]
 
 /** Reservations of guests who have no conversation yet. */

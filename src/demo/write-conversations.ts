@@ -73,10 +73,10 @@ function times({ lines, ago }: DemoConversation, now: Date): Date[] {
     .toReversed()
 }
 
-type Written = { chat_id: number; at: Date[]; person: string }
+type StoredChat = { chat_id: number; at: Date[]; person: string }
 
 /** The rows of a conversation's lines, whose files are stored. */
-async function rowsOf(scene: DemoScene, { chat_id, at, person }: Written, lines: readonly DemoLine[]) {
+async function rowsOf(scene: DemoScene, { chat_id, at, person }: StoredChat, lines: readonly DemoLine[]) {
   const { business_id } = scene.branch
   const nameOf = (place: number) => `demo.${chat_id}.${place}`
   const rows = []
@@ -109,7 +109,7 @@ async function rowsOf(scene: DemoScene, { chat_id, at, person }: Written, lines:
 }
 
 /** Returns the ids of the messages. */
-async function writeLines(scene: DemoScene, chat: Written, lines: readonly DemoLine[]): Promise<number[]> {
+async function writeLines(scene: DemoScene, chat: StoredChat, lines: readonly DemoLine[]): Promise<number[]> {
   const { trx, branch } = scene
   const written = await trx
     .insertInto('chat_message')

@@ -1,5 +1,6 @@
 import { isStandInName } from '#lib/person/person.ts'
 import { searchForm } from '#lib/text/search-form.ts'
+import { firstNameOf } from '#lib/person/first-name.ts'
 
 /** Replies that a business keeps, and their lengths in characters. */
 export const replyLimits = { count: 60, title: 40, text: 1000 } as const
@@ -41,7 +42,7 @@ export const hasVariables = (text: string): boolean => text.search(variable) >= 
 /** The word to greet with: 'Ana' of 'Ana Lima'; null for a phone, a user name or a placeholder. */
 export function firstName(name: string): string | null {
   if (isStandInName(name)) return null
-  const [first = ''] = name.trim().split(/\s+/)
+  const first = firstNameOf(name)
   return /^\p{L}[\p{L}\p{M}'’-]*$/u.test(first) ? first : null
 }
 

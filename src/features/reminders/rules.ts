@@ -11,7 +11,7 @@ export const mostLeads = 3
 /** The lead of the message that tells the confirmation. */
 export const onApproval = 0
 
-/** Until a branch saves its own. */
+/** The settings of a branch that has saved none. */
 export const defaults = {
   on_approval: true,
   leads: [24, 3],
@@ -21,19 +21,19 @@ export const defaults = {
 
 const hourMs = 3_600_000
 
-/** A reminder that waited for the end of the quiet hours helps while the house can still give the table to somebody else. */
+/** A reminder after the quiet hours is of use until so many hours before the reservation; by then the table can still go to somebody else. */
 const usefulHours = 2
 
-/** After that, nobody is reminded any more. */
+/** So many hours before the reservation the last reminder may be sent. */
 const latestHours = 1
 
-/** One that would come too late after the quiet hours leaves so long before they begin. */
+/** A reminder that the quiet hours would delay too long is sent this long before they begin. */
 const earlyMs = 30 * 60_000
 
-/** Times of the branch's day, 'HH:mm'; equal: there are none. They may pass midnight. */
+/** The branch's wall clock, 'HH:mm'. Equal times mean no quiet hours; they may pass midnight. */
 export type Quiet = { quiet_from: string; quiet_until: string }
 
-/** When the quiet hours around an instant begin and end in the branch's zone; null if it is not within any. */
+/** When the quiet hours around an instant begin and end in the branch's zone; null outside quiet hours. */
 export function quietAround(
   instant: Date,
   { quiet_from, quiet_until }: Quiet,
@@ -56,15 +56,15 @@ export type ReminderSchedule = Quiet & {
   leads: readonly number[]
 }
 
-export type Reminded = { date: string; time: string; confirmed_at: Date }
+export type ConfirmedVisit = { date: string; time: string; confirmed_at: Date }
 
 /** A message that is due from `at` on, and of no use from `until` on. `lead` is in hours; 0 tells the confirmation. */
-export type Planned = { lead: number; at: Date; until: Date }
+export type PlannedReminder = { lead: number; at: Date; until: Date }
 
 const before = (instant: Date, ms: number) => new Date(instant.getTime() - ms)
 
 /** When a reminder leaves: at its time, after the quiet hours if it still helps then, otherwise before them. */
-function plannedLead(lead: number, start: Date, quiet: Quiet, zone: string): Planned {
+function plannedLead(lead: number, start: Date, quiet: Quiet, zone: string): PlannedReminder {
   const due = before(start, lead * hourMs)
   const last = before(start, latestHours * hourMs)
   const night = quietAround(due, quiet, zone)
@@ -77,7 +77,11 @@ function plannedLead(lead: number, start: Date, quiet: Quiet, zone: string): Pla
  * The messages about a reservation, the earliest first (docs/decisions/0059). Who confirmed later than a reminder is due does not get it: the
  * confirmation says the same. A message ends when the next one begins; two at the same moment are one, the later lead.
  */
-export function planned(reservation: Reminded, wanted: ReminderSchedule, zone: string): Planned[] {
+export function planned(
+  reservation: ConfirmedVisit,
+  wanted: ReminderSchedule,
+  zone: string,
+): PlannedReminder[] {
   const start = instantOf(reservation, zone)
   const { confirmed_at } = reservation
   const tells = wanted.on_approval && confirmed_at >= wanted.sends_since
@@ -100,11 +104,11 @@ export function planned(reservation: Reminded, wanted: ReminderSchedule, zone: s
 
 /** The message that is due now; null: none, or the branch is quiet. */
 export function dueNow(
-  reservation: Reminded,
+  reservation: ConfirmedVisit,
   wanted: ReminderSchedule,
   zone: string,
   now: Date,
-): Planned | null {
+): PlannedReminder | null {
   if (quietAround(now, wanted, zone)) return null
   return planned(reservation, wanted, zone).find(({ at, until }) => at <= now && now < until) ?? null
 }

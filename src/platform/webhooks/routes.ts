@@ -7,6 +7,7 @@ import { transaction } from '#platform/database/database.ts'
 import { FileAnswer } from '#platform/http/call/file-answer.ts'
 import { type Call, serve } from '#platform/http/call/serve.ts'
 import { isSameToken } from '#platform/secrets.ts'
+import { done } from '#lib/call/done.ts'
 
 const perPage = 50
 
@@ -73,6 +74,6 @@ export const routes = (deliveries: { whatsApp: DeliveryFormat; instagram: Delive
       return found
     })
     if (!isKept) throw notFound('Evento não encontrado.')
-    return { success: true as const, msg: 'Evento enviado para nova leitura.' }
+    return done('Evento enviado para nova leitura.')
   }),
 ]

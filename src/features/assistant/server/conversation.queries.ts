@@ -4,8 +4,7 @@ import { lastEventAt } from '#features/chats/server/events.queries.ts'
 import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { storedJson } from '#platform/database/stored-json.ts'
-
-type ChatKey = { business_id: number; id: number }
+import type { ChatKey } from '#features/chats/server/chat-key.ts'
 
 const memoryOf = compiled((db, chat: ChatKey) =>
   db

@@ -7,6 +7,7 @@ import { notFound } from '#lib/call/refusal.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import { sendLater } from '#platform/database/engine/statements.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A row is of no use once it is neither counted nor read. */
@@ -29,11 +30,8 @@ export async function saveMissed(
   await sendLater(trx, trx.insertInto('assistant_miss').values(rows))
 }
 
-const missesOf = (db: Db, { business_id, id }: BranchKey) =>
-  db
-    .selectFrom('assistant_miss as miss')
-    .where('miss.business_id', '=', business_id)
-    .where('miss.branch_id', '=', id)
+const missesOf = (db: Db, branch: BranchKey) =>
+  db.selectFrom('assistant_miss as miss').where(inBranch(branch, 'miss'))
 
 /** What the assistant of an establishment missed; messages only of conversations that this person may read. */
 export async function listMissed(
@@ -82,8 +80,7 @@ export async function markTaught(trx: Trx, branch: BranchKey, id: number, now: D
   const row = await trx
     .updateTable('assistant_miss')
     .set({ taught_at: now })
-    .where('business_id', '=', branch.business_id)
-    .where('branch_id', '=', branch.id)
+    .where(inBranch(branch))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { listMissed, markTaught } from './misses.queries.ts'
 import { addAnswer, changeAnswer } from '#features/house-answers/server/answers.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/call/serve.ts'
+import { done } from '#lib/call/done.ts'
 
 export const missRoutes = [
   serve(listMisses, ({ db, branch, person, now }) => listMissed(db, branch, person, now)),
@@ -25,7 +26,7 @@ export const missRoutes = [
               seen: updated_at,
               change: (before) => ({ ...before, wordings: [...before.wordings, question], answer }),
             })
-      return { success: true as const, msg: 'O assistente aprendeu a responder.', data }
+      return done('O assistente aprendeu a responder.', { data })
     }),
   ),
 ]

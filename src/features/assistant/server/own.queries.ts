@@ -8,6 +8,7 @@ import type { Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 import type { House } from '#platform/house.ts'
 import { localNow } from '#lib/days/zoned.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 
 type Whose = { business_id: number; chat_id: number; phone: string | null }
 
@@ -39,8 +40,7 @@ export async function listUpcoming(
         'reason_told',
       ])
       .select(bookedService().as('service'))
-      .where('business_id', '=', business_id)
-      .where('branch_id', '=', branch.id)
+      .where(inBranch({ business_id, id: branch.id }))
       .where('date', '>=', today)
       .where('status', 'in', seatHolding)
       .where((eb) =>

@@ -5,6 +5,7 @@ import type { Act } from '#platform/act.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { BranchKey } from '#platform/http/door/door.ts'
+import { inBranch } from '#platform/database/in-branch.ts'
 
 const columns = [
   'enabled',
@@ -17,12 +18,8 @@ const columns = [
   'updated_at',
 ] as const
 
-const rowOf = (db: Db, { business_id, id }: BranchKey) =>
-  db
-    .selectFrom('assistant_setting')
-    .select(columns)
-    .where('business_id', '=', business_id)
-    .where('branch_id', '=', id)
+const rowOf = (db: Db, branch: BranchKey) =>
+  db.selectFrom('assistant_setting').select(columns).where(inBranch(branch))
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rowOf>['executeTakeFirst']>>>
 
@@ -66,8 +63,7 @@ export async function saveSettings(
     await trx
       .updateTable('assistant_setting')
       .set({ ...settings, updated_at: act.now })
-      .where('business_id', '=', branch.business_id)
-      .where('branch_id', '=', branch.id)
+      .where(inBranch(branch))
       .execute()
   }
   await audit(trx, act, {

@@ -7,7 +7,6 @@ import { changeAfterTurn } from '#features/chats/server/after-turn.queries.ts'
 import {
   answering,
   takeUnheard,
-  type TurnOf,
   type Unheard,
   unheardMessages,
 } from '#features/chats/server/inbound/unheard.queries.ts'
@@ -18,6 +17,7 @@ import { mayWorkAgain, transaction, type Trx } from '#platform/database/database
 import { interruption, type Interruption } from '#platform/database/interruption.ts'
 import { describeFailure } from '#platform/failure.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import type { OfChat } from '#features/chats/server/chat-key.ts'
 
 /** How long a turn may take. */
 type Limits = {
@@ -85,14 +85,14 @@ async function carryOut(
   if (opens_at) await act.house.enqueue(trx, opening, keyOf(chat), { at: opens_at })
 }
 
-const keyOf = ({ business_id, id }: LockedChat): TurnOf => ({ business_id, chat_id: id })
+const keyOf = ({ business_id, id }: LockedChat): OfChat => ({ business_id, chat_id: id })
 
 const failedTurn: Turn = { say: [{ type: 'text', text: handOverText }], handOver: 'failed' }
 
 /** Answers a customer's messages since the last answer, once; `take` makes the answer. */
 async function answer(
   act: Act,
-  { business_id, chat_id }: TurnOf,
+  { business_id, chat_id }: OfChat,
   { take, limits }: Omit<TurnMaker, 'interruption'>,
 ): Promise<void> {
   const taking = { take, limits, interruption: interruption(act.house.database) }
@@ -107,7 +107,7 @@ async function answer(
 }
 
 /** The job of `take`'s turns. A failed one is logged whole and hands over to a person (D-133). Only tests give other limits. */
-export const turnJob = (take: Take, limits: Limits = usualLimits): Job<TurnOf> => ({
+export const turnJob = (take: Take, limits: Limits = usualLimits): Job<OfChat> => ({
   ...answering,
   async run({ house, request_id }, of) {
     const act = actOf('bot', house, request_id)
@@ -121,10 +121,10 @@ export const turnJob = (take: Take, limits: Limits = usualLimits): Job<TurnOf> =
   },
 })
 
-const opening = { name: 'assistant.opening', tries: 8, backoffSeconds: 10 } satisfies Partial<Job<TurnOf>>
+const opening = { name: 'assistant.opening', tries: 8, backoffSeconds: 10 } satisfies Partial<Job<OfChat>>
 
 /** The house opens: conversations that were handed over while it was closed now belong to people, unless somebody took them (D-154). */
-const openingJob: Job<TurnOf> = {
+const openingJob: Job<OfChat> = {
   ...opening,
   async run({ house, request_id }, { business_id, chat_id }) {
     const act = actOf('bot', house, request_id)

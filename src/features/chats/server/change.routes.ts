@@ -5,6 +5,7 @@ import { loadChat, requireChat } from './queries.ts'
 import { markRead } from './read.ts'
 import type { BodyOf } from '#lib/call/endpoint.ts'
 import { serve } from '#platform/http/call/serve.ts'
+import { done } from '#lib/call/done.ts'
 
 /** The one change in a body; the schema has checked that there is one. */
 function changeOf({
@@ -25,7 +26,7 @@ export const changeRoutes = [
 
   serve(contract.changeChat, async (call) => {
     const chat = await changeChat(call.db, call.params.id, changeOf(call.body), call)
-    return { success: true as const, msg: 'Atendimento atualizado com sucesso!', chat, data: chat }
+    return done('Atendimento atualizado com sucesso!', { chat, data: chat })
   }),
 
   serve(contract.readChat, async (call) => {

@@ -4,8 +4,7 @@ import type { EventKind, EventStory } from '../words/events.ts'
 import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
 import type { PageWindow } from '#platform/database/paging.ts'
-
-type ChatKey = { id: number; business_id: number }
+import type { ChatKey } from './chat-key.ts'
 
 type NewEvent = {
   kind: EventKind

@@ -16,6 +16,7 @@ import type { Db, Trx } from '#platform/database/database.ts'
 import { pageFigures, readPage, type PageWindow, withTotal } from '#platform/database/paging.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Branch } from '#platform/http/door/door.ts'
+import type { ChatKey } from './chat-key.ts'
 
 const chatsPerPage = 30
 const messagesPerPage = 50
@@ -148,8 +149,6 @@ export async function lockReachedChat(trx: Trx, person: Reacher, id: number) {
   if (!chat) throw chatNotFound()
   return chat
 }
-
-type ChatKey = { id: number; business_id: number }
 
 const messagesOf = (db: Db, chat: ChatKey) =>
   db.selectFrom('chat_message').where('business_id', '=', chat.business_id).where('chat_id', '=', chat.id)

@@ -4,8 +4,7 @@ import { type Db, transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { logged, type MetaOutcome } from '#platform/meta/outcome.ts'
 import { wires } from '#features/channels/server/wires.ts'
-
-type ChatKey = { id: number; business_id: number }
+import type { ChatKey, OfChat } from './chat-key.ts'
 
 /** Marks the chat as read and tells the platform; no effect if nothing was unread. */
 export async function markRead({ house }: Act, db: Db, { id, business_id }: ChatKey): Promise<void> {
@@ -21,8 +20,6 @@ export async function markRead({ house }: Act, db: Db, { id, business_id }: Chat
     if (read) await house.enqueue(trx, tellRead, { business_id, chat_id: id })
   })
 }
-
-type OfChat = { business_id: number; chat_id: number }
 
 /** A chat that still has its customer, with the platform's id of their last message. */
 function findRead(db: Db, { business_id, chat_id }: OfChat) {

@@ -14,12 +14,12 @@ type Props = {
   takesOnline: boolean | undefined
 }
 
-type Shown = { QrDialog: ComponentType<QrDialogProps>; link: PublicLink }
+type ShownQrCode = { QrDialog: ComponentType<QrDialogProps>; link: PublicLink }
 
 /** The branch's public pages: to open, to copy, and as a QR code for the table or the door; on a phone folded behind 'Compartilhar'. */
 export function PublicLinks({ isPublished, takesOnline }: Props) {
   const branch = useBranch()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownQrCode | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
   const [opening, setOpening] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)

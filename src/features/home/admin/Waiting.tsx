@@ -48,7 +48,7 @@ export function Waiting({ known }: { known: Dashboard | undefined }) {
   )
 }
 
-/** The request that is answered first; it has its place also while it loads and when nobody waits. */
+/** The request to answer first. Its space is kept while it loads and when nobody waits. */
 function NextRequest() {
   const { id: branchId } = useBranch()
   const { data } = useBranchQuery(listRequests, {}, { pollMs: 60_000 })

@@ -6,7 +6,7 @@ import { startOfDay } from '#platform/database/local-day.ts'
 import { inBranch } from '#platform/database/in-branch.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
-/** Whether a reminder was sent for the date and time that a reservation has; what tells its confirmation is none. */
+/** Whether a reminder was sent for the date and time that a reservation has; the message of its confirmation does not count. */
 const wasReminded = sql<boolean>`exists (
   select from reservation_reminder reminder
   where reminder.business_id = reservation.business_id and reminder.reservation_id = reservation.id

@@ -4,13 +4,13 @@ import * as staffPath from '#lib/address/staff-path.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Branch, SignedInUser } from '#platform/http/door/door.ts'
 
-/** What the features tell staff of a branch; of things that wait since the same moment, those of the first source come first. */
+/** What the features tell staff of a branch. Things of the same moment keep the order of these sources. */
 export type NotificationSources = readonly NotificationSource<NotificationKind>[]
 
-type Ordered = { at: Date; tonight?: string | null }
+type Urgency = { at: Date; tonight?: string | null }
 
 /** What cannot wait comes first: the requests for today by their time, then everything else, the newest first. */
-const asUrgent = (a: Ordered, b: Ordered): number => {
+const asUrgent = (a: Urgency, b: Urgency): number => {
   if (a.tonight && b.tonight) return a.tonight < b.tonight ? -1 : 1
   if (a.tonight || b.tonight) return a.tonight ? -1 : 1
   return b.at.getTime() - a.at.getTime()

@@ -96,7 +96,7 @@ const expectedToday = (db: Db, branch: Branch, today: string) =>
     .orderBy('id')
     .execute()
 
-/** The late parties that may still come, and the next arrivals; one of the current minute is not late yet. */
+/** The late parties that may still come, and the next arrivals; a party of the current minute is not late yet. */
 function arrivalsOf(
   expected: Awaited<ReturnType<typeof expectedToday>>,
   services: ServiceRow[],

@@ -69,10 +69,13 @@ export async function listComing(db: Db, branch: Branch, now: Date) {
     .execute()
 }
 
-type Place = { id: number; date: string; time: string }
+export type ReminderKey = { id: number; date: string; time: string }
 
-/** The same reservation at the same date and time, locked to the end of the transaction; undefined if it is no more, or another has it. */
-export const lockRemindable = (trx: Trx, branch: Branch, { id, date, time }: Place, now: Date) =>
+/**
+ * The reservation if it may still be reminded at this date and time, locked to the end of the transaction; undefined if it may not, or
+ * another transaction has locked it.
+ */
+export const lockRemindable = (trx: Trx, branch: Branch, { id, date, time }: ReminderKey, now: Date) =>
   remindable(trx, branch, now)
     .selectAll('reservation')
     .where('reservation.id', '=', id)
@@ -86,7 +89,7 @@ export const lockRemindable = (trx: Trx, branch: Branch, { id, date, time }: Pla
 export async function keepReminder(
   trx: Trx,
   branch: BranchKey,
-  { id, date, time }: Place,
+  { id, date, time }: ReminderKey,
   { lead, now }: { lead: number; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -109,7 +112,7 @@ export async function keepReminder(
 export async function nameMessage(
   trx: Trx,
   branch: BranchKey,
-  { id, date, time }: Place,
+  { id, date, time }: ReminderKey,
   { lead, message_id }: { lead: number; message_id: number },
 ): Promise<void> {
   await trx

@@ -15,7 +15,7 @@ import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Branch } from '#platform/http/door/door.ts'
 
-/** The reminder that a message answers: the one that it quotes or whose button was pressed, or the last that the house said in the chat. */
+/** The reminder that a message answers: the one that it quotes or whose button was pressed, or the last one sent in the chat. */
 function findAnswered(trx: Trx, { chat, reply_to }: HeardMessage) {
   const said = trx
     .selectFrom('chat_message as message')

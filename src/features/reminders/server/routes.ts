@@ -29,7 +29,7 @@ export const routes = [
       const before = await reminderPreferencesOf(trx, branch)
       for (const field of templateFields) {
         const id = wanted[field]
-        // One that stopped fitting meanwhile may stay: its reminders go by mail.
+        // A chosen template that no longer fits may stay: its reminders go by mail.
         if (id !== before[field] && id !== null && !(await findFitting(trx, branch.business_id, id, samples)))
           throw invalid({ [field]: ['Escolha um modelo ativo que os lembretes saibam preencher.'] })
       }

@@ -3,8 +3,15 @@ import { branchTitle } from '#features/branches/rules.ts'
 import { type SendableTemplate, sendableTemplate } from '#features/chats/server/outbound/sendable.ts'
 import { sendTemplateTo } from '#features/chats/server/outbound/template-to.ts'
 import { mailboxOf, mailNews, statusLink } from '#features/reservations/server/letters/mails.ts'
-import { dueNow, onApproval, type Planned, samples, type ReminderSchedule } from '../rules.ts'
-import { keepReminder, listComing, listSenders, lockRemindable, nameMessage } from './due.queries.ts'
+import { dueNow, onApproval, type PlannedReminder, samples, type ReminderSchedule } from '../rules.ts'
+import {
+  keepReminder,
+  listComing,
+  listSenders,
+  lockRemindable,
+  nameMessage,
+  type ReminderKey,
+} from './due.queries.ts'
 import { findSetting } from './settings.queries.ts'
 import { weekdayAndDay } from '#lib/days/dates.ts'
 import { firstNameOf } from '#lib/person/first-name.ts'
@@ -58,13 +65,13 @@ const valuesOf = (house: House, branch: Branch, reservation: Reservation) => ({
 })
 
 /** Sends by WhatsApp, otherwise by mail; a reservation without either gets nothing, and nothing is written down. */
-async function sendOne(trx: Trx, act: Act, { branch, templates }: Sender, lead: number, place: Place) {
+async function sendOne(trx: Trx, act: Act, { branch, templates }: Sender, lead: number, key: ReminderKey) {
   const { house, now } = act
-  const reservation = await lockRemindable(trx, branch, place, now)
+  const reservation = await lockRemindable(trx, branch, key, now)
   if (!reservation) return
   const template = lead === onApproval ? templates.approval : templates.reminder
   if (!template && !mailboxOf(reservation)) return
-  if (!(await keepReminder(trx, branch, place, { lead, now }))) return
+  if (!(await keepReminder(trx, branch, key, { lead, now }))) return
   if (!template) return mailNews(trx, act, branch, reservation, { owner: 'reminder' })
   const message_id = await sendTemplateTo(trx, act, {
     business_id: branch.business_id,
@@ -74,17 +81,15 @@ async function sendOne(trx: Trx, act: Act, { branch, templates }: Sender, lead: 
     name: reservation.owner_name,
     template: { id: template.id, values: valuesOf(house, branch, reservation) },
   })
-  await nameMessage(trx, branch, place, { lead, message_id })
+  await nameMessage(trx, branch, key, { lead, message_id })
 }
-
-type Place = { id: number; date: string; time: string }
 
 async function remindBranch(act: Act, branch: Branch): Promise<void> {
   const { house, now } = act
   const { db } = house
   const sender = await senderOf(house, branch)
   if (!sender) return
-  const isDue = (row: Awaited<ReturnType<typeof listComing>>[number]): Planned | null => {
+  const isDue = (row: Awaited<ReturnType<typeof listComing>>[number]): PlannedReminder | null => {
     const due = dueNow(row, sender.wanted, branch.timezone, now)
     return due && !row.sent.includes(due.lead) ? due : null
   }

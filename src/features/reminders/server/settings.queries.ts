@@ -9,7 +9,7 @@ import type { BranchKey } from '#platform/http/door/door.ts'
 export const findSetting = (db: Db, branch: BranchKey) =>
   db.selectFrom('reminder_setting').selectAll().where(inBranch(branch)).executeTakeFirst()
 
-/** What the branch wants; until it saves, the defaults, switched off. */
+/** The branch's settings; before its first save the defaults, switched off. */
 export async function reminderPreferencesOf(db: Db, branch: BranchKey): Promise<ReminderSettings['wanted']> {
   const row = await findSetting(db, branch)
   if (!row) return { sends: false, ...defaults, approval_template_id: null, reminder_template_id: null }
@@ -25,7 +25,7 @@ export async function reminderPreferencesOf(db: Db, branch: BranchKey): Promise<
   }
 }
 
-/** Saves what a branch wants; reminders that are on stay on since when they were. */
+/** Saves a branch's settings; reminders that were on keep the time since which they are on. */
 export async function saveWanted(
   trx: Trx,
   { business_id, id: branch_id }: BranchKey,

@@ -13,7 +13,7 @@ export type AfterVisit = { mails_since: Date | null; template_id: number | null 
 
 const columns = ['mails_since', 'template_id'] as const
 
-/** What the branch wants; until it chooses, nothing. */
+/** The branch's choice; before it chooses, no survey is sent. */
 export async function findAfterVisit(db: Db, branch: BranchKey): Promise<AfterVisit> {
   const config = await db
     .selectFrom('research_config')
@@ -23,7 +23,7 @@ export async function findAfterVisit(db: Db, branch: BranchKey): Promise<AfterVi
   return config ?? { mails_since: null, template_id: null }
 }
 
-/** Switches surveys on from now on, or off; one that is on stays on since when it was. */
+/** Switches surveys on from now, or off; if they were on, they keep the time since which they are on. */
 export const saveAfterVisit = (
   trx: Trx,
   { business_id, id: branch_id }: BranchKey,
@@ -56,7 +56,7 @@ export const listSurveyTemplates = (db: Db) =>
 /**
  * The visits whose survey is due, locked to the end of the transaction: guests who arrived two hours ago, in branches that send surveys
  * since before. Left out are guests who can be written to neither by one of these templates nor by mail, customers who are erased or said
- * that they want no messages, and all but one reservation of a customer on one day. Two who ask at once get different ones.
+ * that they want no messages, and all but one reservation of a customer on one day. Two calls at once get different visits.
  */
 export function lockDueVisits(
   trx: Trx,

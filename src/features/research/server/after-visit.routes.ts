@@ -33,7 +33,7 @@ export const afterVisitRoutes = [
     const after = await transaction(db, async (trx) => {
       const before = await findAfterVisit(trx, branch)
       const template_id = body.template_id === undefined ? before.template_id : body.template_id
-      // One that stopped fitting meanwhile may stay: the survey goes by mail.
+      // A chosen template that no longer fits may stay: the survey goes by mail.
       if (template_id !== before.template_id && template_id !== null) {
         const found = await findFitting(trx, branch.business_id, template_id, visitSamples)
         if (!found)

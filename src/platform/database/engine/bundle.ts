@@ -8,15 +8,15 @@ import { type Role, statementName, stopNaming } from './statement-names.ts'
 export type Statement = { text: string; values: readonly unknown[]; role: Role }
 
 /** What a statement answered: its rows, the word of its command, and how many rows that concerned. */
-export type Answered = { rows: Record<string, unknown>[]; command: string; count: number }
+export type StatementAnswer = { rows: Record<string, unknown>[]; command: string; count: number }
 
 type Column = { name: string; parse: (value: string) => unknown }
 
 /** A statement that a connection keeps prepared; its columns are unknown until it has run once. */
-type Prepared = { columns: Column[] | null; isDoubtful: boolean }
+type PreparedStatement = { columns: Column[] | null; isDoubtful: boolean }
 
 /** The prepared statements of each connection, by name. */
-const preparedOn = new WeakMap<Connection, Map<string, Prepared>>()
+const preparedOn = new WeakMap<Connection, Map<string, PreparedStatement>>()
 
 type Connection = pg.Connection & { stream: { write(bytes: Buffer): void } }
 
@@ -30,7 +30,12 @@ const staleStates = new Set(['0A000', '26000', nameTaken])
 export const isStale = (error: unknown) => staleStates.has((error as { code?: string })?.code ?? '')
 
 /** A statement on its way, with what came back so far. */
-type Sent = { statement: Statement; prepared: Prepared | null; isNew: boolean; answered: Answered }
+type SentStatement = {
+  statement: Statement
+  prepared: PreparedStatement | null
+  isNew: boolean
+  answered: StatementAnswer
+}
 
 /**
  * Statements that go to the database in one write, and are one transaction where none is open: after a failure the rest is not run. A
@@ -38,13 +43,13 @@ type Sent = { statement: Statement; prepared: Prepared | null; isNew: boolean; a
  * queries.
  */
 export class Bundle {
-  readonly answers: Promise<Answered[]>
+  readonly answers: Promise<StatementAnswer[]>
   readonly #statements: readonly Statement[]
-  #sent: Sent[] = []
+  #sent: SentStatement[] = []
   #at = 0
   #columns: Column[] = []
   #failure: unknown
-  #resolve!: (answers: Answered[]) => void
+  #resolve!: (answers: StatementAnswer[]) => void
   #reject!: (reason: unknown) => void
 
   constructor(statements: readonly Statement[]) {
@@ -73,7 +78,7 @@ export class Bundle {
     return null
   }
 
-  #write(statement: Statement, known: Map<string, Prepared>, messages: Buffer[]) {
+  #write(statement: Statement, known: Map<string, PreparedStatement>, messages: Buffer[]) {
     const { text, values, role } = statement
     const name = statementName(role, text)
     let prepared = name === undefined ? null : (known.get(name) ?? null)

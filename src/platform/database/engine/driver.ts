@@ -13,7 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { type Answered, Bundle, isStale, type Statement } from './bundle.ts'
+import { type StatementAnswer, Bundle, isStale, type Statement } from './bundle.ts'
 import type { Db } from '../database.ts'
 import { refuseInsideTransaction } from '../guard.ts'
 import { Introspector } from './introspector.ts'
@@ -22,11 +22,11 @@ import type { Tables } from '../tables.ts'
 import { asUnavailable } from '../unavailable.ts'
 
 /** A connection for a while; `release` gives it back, or ends it. */
-export type Leased = { client: pg.PoolClient; release: (discard?: boolean) => void }
+export type Lease = { client: pg.PoolClient; release: (discard?: boolean) => void }
 
 /** Where connections come from, and as whom their statements run. */
 export type ConnectionSource = {
-  lease: () => Promise<Leased>
+  lease: () => Promise<Lease>
   role: Role
   /** What goes before everything else in a transaction, now: limits it to one business. */
   before: () => Statement[]
@@ -40,9 +40,9 @@ export type ConnectionSource = {
 const isScript = ({ text, values }: Statement) => values.length === 0 && text.includes(';')
 
 /** Sends statements in order and answers each; a script goes alone, everything else in bundles. */
-async function sendOn(client: pg.PoolClient, statements: Statement[]): Promise<Answered[]> {
+async function sendOn(client: pg.PoolClient, statements: Statement[]): Promise<StatementAnswer[]> {
   if (!statements.some(isScript)) return bundleOn(client, statements)
-  const answers: Answered[] = []
+  const answers: StatementAnswer[] = []
   for (const statement of statements) {
     if (isScript(statement)) {
       const results = [await client.query(statement.text)].flat() as pg.QueryResult[]
@@ -53,30 +53,30 @@ async function sendOn(client: pg.PoolClient, statements: Statement[]): Promise<A
   return answers
 }
 
-function bundleOn(client: pg.PoolClient, statements: Statement[]): Promise<Answered[]> {
+function bundleOn(client: pg.PoolClient, statements: Statement[]): Promise<StatementAnswer[]> {
   const bundle = new Bundle(statements)
   client.query(bundle as unknown as pg.Submittable)
   return bundle.answers
 }
 
-type Waiting = {
+type WaitingStatement = {
   statement: Statement
   /** Absent: nobody waits for its answer. */
-  asked?: { resolve: (answered: Answered) => void; reject: (reason: unknown) => void }
+  asked?: { resolve: (answered: StatementAnswer) => void; reject: (reason: unknown) => void }
 }
 
 /** Sends the statements of one tick of the event loop together; those that come meanwhile leave together after them. */
 class Line {
-  readonly #send: (statements: Statement[]) => Promise<Answered[]>
-  #waiting: Waiting[] = []
+  readonly #send: (statements: Statement[]) => Promise<StatementAnswer[]>
+  #waiting: WaitingStatement[] = []
   #isBusy = false
   #isClosed = false
 
-  constructor(send: (statements: Statement[]) => Promise<Answered[]>) {
+  constructor(send: (statements: Statement[]) => Promise<StatementAnswer[]>) {
     this.#send = send
   }
 
-  add(statement: Statement): Promise<Answered> {
+  add(statement: Statement): Promise<StatementAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(over())
       this.#waiting.push({ statement, asked: { resolve, reject } })
@@ -86,7 +86,7 @@ class Line {
     })
   }
 
-  /** Goes with the next that is asked. */
+  /** Sends the statement together with the next one. */
   addLater(statement: Statement): void {
     if (this.#isClosed) throw over()
     this.#waiting.push({ statement })
@@ -118,7 +118,7 @@ const over = () => new Error('The transaction is over.')
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-const resultOf = ({ rows, command, count }: Answered): QueryResult<never> => ({
+const resultOf = ({ rows, command, count }: StatementAnswer): QueryResult<never> => ({
   rows: rows as never[],
   ...(changing.has(command) ? { numAffectedRows: BigInt(count) } : {}),
 })
@@ -163,11 +163,11 @@ export async function together<Queries extends Compilable[]>(
 
 /** An open transaction: its connection, and what waits to be sent on it. */
 class Open {
-  readonly #leased: Leased
+  readonly #leased: Lease
   readonly #line: Line
   #isBegun = false
 
-  constructor(leased: Leased, first: Statement[], onEntered?: () => void) {
+  constructor(leased: Lease, first: Statement[], onEntered?: () => void) {
     this.#leased = leased
     this.#line = new Line(async (statements) => {
       const answers = await sendOn(leased.client, statements)
@@ -177,7 +177,7 @@ class Open {
     for (const statement of first) this.#line.addLater(statement)
   }
 
-  /** Whether the database knows of it, or will: one that sends nothing never begins. */
+  /** Whether it has begun in the database or is about to: a transaction that sends nothing never begins. */
   get hasStatements(): boolean {
     return this.#isBegun
   }
@@ -187,12 +187,12 @@ class Open {
     this.#line.addLater(statement)
   }
 
-  send(statement: Statement): Promise<Answered> {
+  send(statement: Statement): Promise<StatementAnswer> {
     this.#isBegun = true
     return this.#line.add(statement)
   }
 
-  /** Undoes everything; where that fails, the connection is not used again. */
+  /** Rolls the transaction back; if that fails, the connection is not used again. */
   async undo(statement: Statement): Promise<void> {
     this.#line.close()
     try {
@@ -213,7 +213,7 @@ class Open {
 class Session implements DatabaseConnection {
   readonly #source: ConnectionSource
   readonly #alone: Alone
-  /** Null outside transactions. While one is undone it refuses what comes late. */
+  /** Null outside transactions. During a rollback it refuses further statements. */
   #open: Open | null = null
 
   constructor(source: ConnectionSource, alone: Alone) {
@@ -239,7 +239,7 @@ class Session implements DatabaseConnection {
     }
   }
 
-  async executeTogether(queries: CompiledQuery[]): Promise<Answered[]> {
+  async executeTogether(queries: CompiledQuery[]): Promise<StatementAnswer[]> {
     const statements = queries.map(({ sql, parameters }) => this.#statement(sql, parameters))
     try {
       const open = this.#open
@@ -289,13 +289,13 @@ class Session implements DatabaseConnection {
 }
 
 /** Runs one statement outside every transaction. */
-type Alone = (statement: Statement) => Promise<Answered>
+type Alone = (statement: Statement) => Promise<StatementAnswer>
 
 /** Takes a connection, sends statements as one transaction of their own, and prepares them again where a kept plan no longer fits. */
 export async function sendAlone(
   { lease, before, onEntered }: Pick<ConnectionSource, 'lease' | 'before' | 'onEntered'>,
   statements: Statement[],
-): Promise<Answered[]> {
+): Promise<StatementAnswer[]> {
   const first = before()
   if (first.length > 0 && statements.some(isScript)) {
     // Entering the business would end before the script begins.

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Behind, Db } from '../database.ts'
 import { fairTurns, type Turns } from '#platform/turns.ts'
 import type { Statement } from './bundle.ts'
-import { type Leased, kyselyBy, sendAlone } from './driver.ts'
+import { type Lease, kyselyBy, sendAlone } from './driver.ts'
 import { type EntryCheck, isFailedCheck } from '../entry-check.ts'
 import { refuseInsideTransaction } from '../guard.ts'
 import { enterBusiness } from '../tenants.ts'
@@ -27,7 +27,7 @@ export function fairPool(pool: pg.Pool, patienceMs: number): FairPool {
 }
 
 /** Takes a turn and a connection; `release` gives both back. */
-async function connect({ pool, turns }: FairPool, key: Key): Promise<Leased> {
+async function connect({ pool, turns }: FairPool, key: Key): Promise<Lease> {
   const end = await turns.take(key).catch(rethrow)
   try {
     const client = await pool.connect()

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 /** The role that a statement runs under: the house's own, or the one that the row policies bind. */
 export type Role = 'house' | 'tenant'
 
-/** A text that came this often is worth preparing. */
+/** A text is prepared once it was sent this often. */
 const oftenEnough = 3
 
 /** How many texts are counted, and how many of them get a name: each connection keeps a plan for each name. */
@@ -28,7 +28,7 @@ export function stopNaming(): void {
 }
 
 /**
- * The name under which connections keep a statement prepared; undefined for one that is not asked often. It is made of the role and the
+ * The name under which connections keep a statement prepared; undefined if it is not sent often. It is made of the role and the
  * text alone: a pooler lends one connection to several processes, and a name means the same statement to each of them (D-160). Each role
  * has names of its own, so that a plan is made for the row policies it runs under.
  */

@@ -12,6 +12,7 @@ import {
   readInstagramAccount,
   subscribeInstagram,
 } from './graph.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 
 /** Instagram's code for a token that is already long-lived, so that it cannot be exchanged. */
 const alreadyLong = 452
@@ -56,7 +57,7 @@ const accountTaken = () =>
 
 /** Two businesses that connect one account at once: the database lets one through. */
 function asAccountTaken(error: unknown): never {
-  throw (error as { code?: string }).code === '23505' ? accountTaken() : error
+  throw isUniqueViolation(error) ? accountTaken() : error
 }
 
 /** Connects the account of a token to a business, in place of the one before (D-136). Subscribes first: without events nothing is connected. */

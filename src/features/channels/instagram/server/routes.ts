@@ -11,6 +11,7 @@ import { comeBack } from '../../server/oauth/return.ts'
 import { startSignIn } from '../../server/oauth/start.ts'
 import { instagram } from '../platform.ts'
 import { serve } from '#platform/http/call/serve.ts'
+import { done } from '#lib/call/done.ts'
 
 const service = instagram.channel
 
@@ -23,7 +24,7 @@ export const instagramRoutes = [
     const { business_id } = call.params
     const token = handedBack(call, { business_id, service }, call.body.access_token)
     await connectInstagram(call, business_id, { token, expires_in: call.body.expires_in })
-    return { success: true as const, msg: 'Instagram conectado.' }
+    return done('Instagram conectado.')
   }),
   serve(checkInstagram, ({ house, db, params }) => checkConnection(house, db, params.business_id, service)),
 ]

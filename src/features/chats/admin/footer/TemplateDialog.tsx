@@ -13,6 +13,7 @@ import * as staffPath from '#lib/address/staff-path.ts'
 import { EmptyPanel } from '#ui/list/EmptyPanel.tsx'
 import { RetryPanel } from '#ui/list/RetryPanel.tsx'
 import styles from './Dialogs.module.css'
+import { firstNameOf } from '#lib/person/first-name.ts'
 
 type Props = { chat: Chat; opened: boolean; onClose: () => void }
 
@@ -34,7 +35,7 @@ export function TemplateDialog({ chat, opened, onClose }: Props) {
   const list = templates.data?.data ?? []
   const template = list.find((one) => String(one.id) === id) ?? (list.length === 1 ? list[0] : undefined)
   const names = template ? variablesIn(template.content) : []
-  const valueOf = (name: string) => values[name] ?? (name === 'nome' ? firstName(chat.customer.name) : '')
+  const valueOf = (name: string) => values[name] ?? (name === 'nome' ? firstNameOf(chat.customer.name) : '')
   const filled = Object.fromEntries(names.map((name) => [name, valueOf(name).trim()]))
 
   const submit = () => {
@@ -92,8 +93,6 @@ export function TemplateDialog({ chat, opened, onClose }: Props) {
     </FormModal>
   )
 }
-
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
 
 /** As the customer will read it. */
 const Preview = ({ template, values }: { template: ChatTemplate; values: Record<string, string> }) => (

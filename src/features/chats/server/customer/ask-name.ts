@@ -4,8 +4,7 @@ import { wires } from '#features/channels/server/wires.ts'
 import type { Act } from '#platform/act.ts'
 import { type Db, transaction } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-
-type OfChat = { business_id: number; chat_id: number }
+import type { OfChat } from '../chat-key.ts'
 
 const dayMs = 86_400_000
 /** How long after the person's last message their name is asked for. */

@@ -12,6 +12,7 @@ import { panelOf } from './panel.ts'
 import { chatsOfCustomer } from './queries.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/call/serve.ts'
+import { done } from '#lib/call/done.ts'
 
 export const chatCustomerRoutes = [
   serve(showChatPanel, async ({ db, person, params, now }) =>
@@ -33,12 +34,12 @@ export const chatCustomerRoutes = [
     const { customer_id } = call.body
     await transaction(call.db, (trx) => chooseCustomer(trx, call.params.id, customer_id, call))
     const msg = customer_id === null ? chatMessages.unlinked : chatMessages.linked
-    return { success: true as const, msg }
+    return done(msg)
   }),
 
   serve(takeChatCustomer, async (call) => {
     const { db, branch, params } = call
     const id = await transaction(db, (trx) => takeCustomer(trx, branch, params.id, call))
-    return { success: true as const, msg: chatMessages.taken, customer: { id } }
+    return done(chatMessages.taken, { customer: { id } })
   }),
 ]

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { IncomingMessage } from '#features/channels/message/incoming.ts'
 import type { Trx } from '#platform/database/database.ts'
 import { compiled } from '#platform/database/engine/statements.ts'
-
-type ChatKey = { business_id: number; id: number }
+import type { ChatKey } from '../chat-key.ts'
 
 /** The caller holds the message's lock and found that it is not here. */
 export async function insertMessage(

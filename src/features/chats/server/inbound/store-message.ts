@@ -14,8 +14,7 @@ import { applyWaiting, isStored, lockMessage, takeWaiting } from './waiting.quer
 import { fetchFilesJob } from '../media/fetch.ts'
 import type { Act } from '#platform/act.ts'
 import { transaction, type Trx } from '#platform/database/database.ts'
-
-type ChatKey = { business_id: number; id: number }
+import type { ChatKey } from '../chat-key.ts'
 
 /**
  * A customer's message opens a closed chat again, for the bot (D-75); replies go to the address of their latest message (D-134). Returns

@@ -1,8 +1,7 @@
 import { recordEvent } from '../events.queries.ts'
 import { stopAssistant } from '../outbound/stop-assistant.ts'
 import type { Trx } from '#platform/database/database.ts'
-
-type ChatKey = { id: number; business_id: number }
+import type { ChatKey } from '../chat-key.ts'
 
 /**
  * Somebody wrote from the house's phone app or another app and so took the conversation over (D-133). A finished one stays finished. A

@@ -5,17 +5,13 @@ import type { Act } from '#platform/act.ts'
 import { compiled, sendLater } from '#platform/database/engine/statements.ts'
 import type { Trx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-
-/** A conversation that the assistant should answer. */
-export type TurnOf = { business_id: number; chat_id: number }
+import type { ChatKey, OfChat } from '../chat-key.ts'
 
 /** The assistant's job as it is enqueued; here, because chats do not import the assistant. */
 export const answering = { name: 'assistant.turn', tries: 8, backoffSeconds: 2 } satisfies Pick<
-  Job<TurnOf>,
+  Job<OfChat>,
   'name' | 'tries' | 'backoffSeconds'
 >
-
-type ChatKey = { business_id: number; id: number }
 
 const awaited = compiled((db, { business_id, id, since }: ChatKey & { since: Date }) =>
   db
@@ -120,7 +116,7 @@ export async function takeUnheard(
   const arrivals = messages.map(({ came_at }) => came_at).toSorted((a, b) => a.getTime() - b.getTime())
   const at = answerAt(arrivals as [Date, ...Date[]])
   if (at > now.getTime()) {
-    const of: TurnOf = { business_id: chat.business_id, chat_id: chat.id }
+    const of: OfChat = { business_id: chat.business_id, chat_id: chat.id }
     await house.enqueue(trx, answering, of, { at: new Date(at) })
     return none
   }

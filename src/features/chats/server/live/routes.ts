@@ -6,6 +6,7 @@ import { keepPresence } from './presence.queries.ts'
 import { Refusal } from '#lib/call/refusal.ts'
 import { EventAnswer } from '#platform/http/call/event-stream.ts'
 import { serve } from '#platform/http/call/serve.ts'
+import { done } from '#lib/call/done.ts'
 
 /** How many streams may be open at once: one per tab, and as many as one process serves well. */
 const limits = { ofSession: 6, ofProcess: 2000 }
@@ -39,6 +40,6 @@ export const liveRoutes = [
   serve(reportPresence, async ({ house, person, params, body, now }) => {
     const chat = await requireChat(house.db, person, params.id)
     await keepPresence(house.database.ofBusiness(chat.business_id), chat, person.id, body, now)
-    return { success: true as const, msg: '' }
+    return done('')
   }),
 ]

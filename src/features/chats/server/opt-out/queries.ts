@@ -2,10 +2,9 @@ import { type Expression, sql } from 'kysely'
 import { identitiesOf } from '#features/channels/message/identities.ts'
 import type { DataSubject } from '#lib/person/person.ts'
 import type { Db, Trx } from '#platform/database/database.ts'
+import type { ChatKey } from '../chat-key.ts'
 
 /** A conversation of a business. */
-type ChatKey = { business_id: number; id: number }
-
 /** `phoneIdentity` of a column with the key of a phone. */
 const identityOf = (key: Expression<unknown>) =>
   sql<string>`case when ${key} like '+%' then 'phone:' || substr(${key}, 2) else 'phone:55' || ${key} end`

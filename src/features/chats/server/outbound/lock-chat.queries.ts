@@ -1,7 +1,6 @@
 import type { Trx } from '#platform/database/database.ts'
 import { compiled } from '#platform/database/engine/statements.ts'
-
-type ChatKey = { business_id: number; id: number }
+import type { ChatKey } from '../chat-key.ts'
 
 /** The chat until the transaction ends: who takes it over, finishes it or writes in it waits. */
 export async function lockChat(trx: Trx, { business_id, id }: ChatKey) {

@@ -9,8 +9,7 @@ import { type MessageContent, messageWordsOf } from './words.ts'
 import { invalid, Refusal } from '#lib/call/refusal.ts'
 import type { Act } from '#platform/act.ts'
 import type { Trx } from '#platform/database/database.ts'
-
-type ChatKey = { business_id: number; id: number }
+import type { ChatKey } from '../chat-key.ts'
 
 export type OutgoingMessage = {
   sender: 'user' | 'assistant'

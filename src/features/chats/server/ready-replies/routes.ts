@@ -8,8 +8,9 @@ import { refuseStale } from '#lib/call/stale.ts'
 import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/call/serve.ts'
+import { done } from '#lib/call/done.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 
-const uniqueViolation = '23505'
 const titleTaken = 'Já existe uma resposta com este título.'
 
 /** Runs a change whose title may be another reply's. */
@@ -17,7 +18,7 @@ async function titled<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   try {
     return await change()
   } catch (error) {
-    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    if (!isUniqueViolation(error)) throw error
     throw new Refusal('title_taken', titleTaken, { extra: { errors: { title: [titleTaken] } } })
   }
 }
@@ -41,7 +42,7 @@ export const readyReplyRoutes = [
         const data = await insertReply(trx, business_id, body, now)
         const changes = { title: body.title, text: body.text }
         await audit(trx, call, { action: 'create', entity, entity_id: data.id, business_id, changes })
-        return { success: true as const, msg: saved, data }
+        return done(saved, { data })
       }),
     ),
   ),
@@ -57,7 +58,7 @@ export const readyReplyRoutes = [
         const data = await changeReply(trx, business_id, id, { ...fields, now })
         const changes = changedFields({ title: before.title, text: before.text }, fields)
         await audit(trx, call, { action: 'edit', entity, entity_id: id, business_id, changes })
-        return { success: true as const, msg: saved, data }
+        return done(saved, { data })
       }),
     ),
   ),
@@ -68,7 +69,7 @@ export const readyReplyRoutes = [
       const { title } = await lockReply(trx, business_id, id)
       await removeReply(trx, business_id, id)
       await audit(trx, call, { action: 'delete', entity, entity_id: id, business_id, changes: { title } })
-      return { success: true as const, msg: 'Resposta excluída.' }
+      return done('Resposta excluída.')
     }),
   ),
 

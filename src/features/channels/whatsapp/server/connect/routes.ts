@@ -11,6 +11,7 @@ import { sendNumberCode, verifyNumber } from './code.ts'
 import { connectNumber, finishConnection } from './connect.ts'
 import { switchNumber } from './status.ts'
 import { type Route, serve } from '#platform/http/call/serve.ts'
+import { done } from '#lib/call/done.ts'
 
 export const connectRoutes: Route[] = [
   serve(addNumber, (call) => connectNumber(call, call.params.business_id, call.body)),
@@ -21,6 +22,6 @@ export const connectRoutes: Route[] = [
   serve(setNumberStatus, async (call) => {
     const status = await switchNumber(call.db, call, { ...call.params, status: call.body.status })
     const msg = status === 'active' ? 'Número ativado.' : 'Número desativado.'
-    return { success: true as const, msg, wa_number: { status } }
+    return done(msg, { wa_number: { status } })
   }),
 ]

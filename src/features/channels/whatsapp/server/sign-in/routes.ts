@@ -11,6 +11,7 @@ import { comeBack } from '../../../server/oauth/return.ts'
 import { startSignIn } from '../../../server/oauth/start.ts'
 import { whatsApp } from '../../platform.ts'
 import { serve } from '#platform/http/call/serve.ts'
+import { done } from '#lib/call/done.ts'
 
 const service = whatsApp.channel
 
@@ -23,7 +24,7 @@ export const whatsAppSignInRoutes = [
     const { business_id } = call.params
     const token = handedBack(call, { business_id, service }, call.body.access_token)
     await connectWhatsApp(call, business_id, token)
-    return { success: true as const, msg: 'WhatsApp conectado.' }
+    return done('WhatsApp conectado.')
   }),
   serve(checkWhatsApp, ({ house, db, params }) => checkConnection(house, db, params.business_id, service)),
 ]

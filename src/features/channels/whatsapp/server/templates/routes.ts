@@ -27,6 +27,7 @@ import { audit, changedFields } from '#platform/audit/audit.ts'
 import { transaction } from '#platform/database/database.ts'
 import { serve } from '#platform/http/call/serve.ts'
 import * as edge from '../graph/templates.ts'
+import { done } from '#lib/call/done.ts'
 
 /** Refuses, with the catalogue's sentence and the reason, what Meta would refuse too. */
 function requireSubmittable(fields: contract.TemplateFields, failure: string) {
@@ -121,7 +122,7 @@ export const routes = [
         })
         return saved
       })
-      return { success: true as const, msg: templateMessages.saved, model: wholeOf(template, now) }
+      return done(templateMessages.saved, { model: wholeOf(template, now) })
     },
   ),
 
@@ -189,7 +190,7 @@ export const routes = [
       })
       return saved
     })
-    return { success: true as const, msg: templateMessages.saved, model: wholeOf(template, now) }
+    return done(templateMessages.saved, { model: wholeOf(template, now) })
   }),
 
   serve(contract.deleteTemplate, async (call) => {
@@ -217,6 +218,6 @@ export const routes = [
       const changes = changedFields({ name }, { name: null })
       await audit(trx, call, { action: 'delete', entity: 'template', entity_id: id, business_id, changes })
     })
-    return { success: true as const, msg: templateMessages.deleted }
+    return done(templateMessages.deleted)
   }),
 ]

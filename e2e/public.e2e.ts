@@ -392,10 +392,11 @@ test(
     for (const [words, drawing] of colours) expect(drawing).toBe(words)
 
     await page.goto(`/reserva/${pinheiros}?pessoas=2&dia=${dayFromNow(1)}`)
+    // As forced colours paint it: by the words' own colour or the canvas, but nothing is seen of it.
     const paint = await page
       .locator('.day[aria-pressed="true"] small, .day[data-chosen] small')
       .evaluate((shown) => getComputedStyle(shown).backgroundColor)
-    expect(paint).toBe('rgba(0, 0, 0, 0)')
+    expect(paint).toMatch(/^rgba\(.*, 0\)$/)
   },
 )
 

@@ -1,5 +1,4 @@
 import { storedReason, toldReason } from '../rules.ts'
-import { enteredWishes, toldWishes } from '../wishes.ts'
 import { relativeDay, weekdayAndDate } from '#lib/days/dates.ts'
 import { peopleText } from '#lib/person/people.ts'
 import type { PageProps } from '#lib/page.ts'
@@ -79,11 +78,11 @@ export function ReviewStep({
                 {reason}
               </Fact>
             )}
-            {toldWishes(enteredWishes(owner)).map(({ name, labels, text }) => (
-              <Fact key={name} icon="chat" label={labels.form}>
-                <span className="lines">{text}</span>
+            {owner.comment.trim() && (
+              <Fact icon="chat" label="Observações">
+                <span className="lines">{owner.comment.trim()}</span>
               </Fact>
-            ))}
+            )}
           </dl>
         </section>
       </div>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RequestForm } from '../form.ts'
-import { typedWishes } from '../wishes.ts'
+import { emptyWishes } from '../wishes.ts'
 import { nobody, usePerson } from '#features/guests/visitor/usePerson.ts'
 import type { ReserveData } from '../pages.contract.ts'
 
@@ -8,7 +8,7 @@ import type { ReserveData } from '../pages.contract.ts'
 const OwnerForm = z.omit(RequestForm, { person_number: true, date: true, time: true, reason: true })
 
 /** `reason` is '' until the guest chooses one (D-113). */
-const empty = { ...nobody, reason: '', ...typedWishes(null) }
+const empty = { ...nobody, reason: '', ...emptyWishes }
 
 export type OwnerValues = typeof empty
 

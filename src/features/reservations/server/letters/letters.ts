@@ -279,7 +279,7 @@ export function branchLetter(
         ...(reason ? [{ label: 'Motivo', lines: [reason] }] : []),
       ],
       button: { label: 'Abrir os agendamentos', url: given.listUrl },
-      sections: toldWishes(reservation).map(({ labels, text }) => ({ title: labels.told, text })),
+      sections: toldWishes(reservation).map(({ labels, text }) => ({ title: labels.guest, text })),
       closing: ['Esta mensagem vai para o e-mail do estabelecimento.'],
       reply_to: null,
       calendar: null,

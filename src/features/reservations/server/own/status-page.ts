@@ -44,7 +44,7 @@ export const statusOf = (party: InvitedParty) =>
             ? 'confirmed'
             : 'asked',
         reason: toldReason(reservation),
-        wishes: toldWishes(reservation).map(({ labels, text }) => ({ label: labels.told, text })),
+        wishes: toldWishes(reservation).map(({ labels, text }) => ({ label: labels.guest, text })),
         confirmed: guests.length,
         latest: max_delay ? latestArrival(reservation, max_delay) : null,
         isUnanswered: isUnanswered({ ...reservation, tolerance: max_delay ?? 0 }, local),

@@ -12,10 +12,12 @@ export const wishes = {
 }
 
 /** The same for a call, where each may be missing; written out, for the weight of the guest's form. */
-export const optionalWishes = { comment: z.optional(z.nullable(wishes.comment)) }
+export const optionalWishes = {
+  comment: z.optional(z.nullable(wishes.comment)),
+} satisfies Record<GuestWish, z.ZodMiniType>
 
 /** How the fields of a form begin. */
-export const emptyWishes = { comment: '' }
+export const emptyWishes = { comment: '' } satisfies Record<GuestWish, string>
 
 export type GuestWish = keyof typeof wishes
 type StoredWishes = { [Name in GuestWish]: z.output<(typeof wishes)[Name]> | null }

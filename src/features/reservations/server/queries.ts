@@ -33,7 +33,7 @@ const lockingReservation = (trx: Db, branch: BranchKey, id: number) =>
 export const lockReservation = (trx: Db, branch: BranchKey, id: number) =>
   lockingReservation(trx, branch, id).executeTakeFirst()
 
-/** The same with the branch's settings and services, which nobody changes until then: for whoever decides by them. */
+/** Locks the reservation, and the branch's settings and services against changes, until the transaction ends. */
 export async function lockForChange(trx: Trx, branch: BranchKey, id: number) {
   const [, [row]] = await together(trx, shareBranch(trx, branch), lockingReservation(trx, branch, id))
   return row

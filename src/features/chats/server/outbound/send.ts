@@ -17,7 +17,7 @@ export type OutgoingMessage = {
   /** A message of this chat. */
   reply_to?: number | null | undefined
   /**
-   * A notice of the house, not a part of the bot's conversation: it is sent whoever answers the chat, and even if the chat is closed
+   * A notice of the house, not a part of the bot's conversation: it is sent in every state of the chat, also when it is closed
    * (docs/decisions/0059).
    */
   isNotice?: true

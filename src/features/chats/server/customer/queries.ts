@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { dialledIn } from '#features/channels/message/dialled.ts'
+import { platforms } from '#features/channels/platforms.ts'
 import { phoneIdentity, phoneKeyOf } from '#features/channels/message/identities.ts'
 import { chatInReach } from '../reach.ts'
 import type { Channel } from '#features/channels/rules.ts'
@@ -24,10 +24,8 @@ export const customerOfChat = (eb: ExpressionBuilder<Tables, 'chat'>) =>
 export type ChatAddress = { id: number; business_id: number; channel: Channel; customer_address: string }
 
 /** The phone of a conversation as the customers' table has it; null for none. */
-export function phoneOfChat({ channel, customer_address }: ChatAddress): string | null {
-  const dialled = dialledIn(channel, customer_address)
-  return dialled && phoneKeyOf(phoneIdentity(dialled))
-}
+export const phoneOfChat = ({ channel, customer_address }: ChatAddress): string | null =>
+  platforms[channel].namesByPhone ? phoneKeyOf(phoneIdentity(customer_address)) : null
 
 /** The customer's record, after merges; by the phone for a conversation that is not linked yet. */
 export function customerIdOf(chat: ChatAddress) {
